@@ -1,4 +1,4 @@
-// The admin door of the cashier: the queue of withdrawals, deposit orders, money in suspense, and a player's own orders.
+// The admin door of the cashier: the withdrawal queue, deposit orders, money in suspense, and a member's own orders.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// A method's name as the house's channels have it.
+// A method's name as the platform's channels have it.
 
 import channels from '../content/channels.json' with { type: 'json' }
 import type { Method } from '../contract/index.ts'

@@ -1,4 +1,4 @@
-// A player's orders and withdrawals, as a tab of their page.
+// A member's deposits and withdrawals, as a tab of their page.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

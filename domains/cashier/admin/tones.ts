@@ -1,4 +1,4 @@
-// Which colour a state has. Never the colour alone: each stands beside its word.
+// The colour of each state. Never colour alone: each stands beside its text.
 
 import type { Tone } from '@magpie/desk/figures'
 import type { DepositState, OpsDifference, OpsPayment, WithdrawalState } from '../contract/index.ts'
@@ -48,5 +48,5 @@ export const differenceTones: Readonly<Record<OpsDifference['state'], Tone>> = {
   closed: 'plain',
 }
 
-/** From here on a score is shown as something to look at. */
+/** From this score on, a withdrawal is marked for attention. */
 export const scoreTone = (score: number): Tone => (score >= 50 ? 'hot' : score >= 25 ? 'gold' : 'jade')

@@ -1,15 +1,15 @@
-// Accounts that money goes out to (S-ROUTE-11, S-ROUTE-12). One endpoint adds all of them, with a form a kind made from its
-// descriptor; all ask for PIN and password, cool for a day, and never give a whole number back.
+// Payout accounts (S-ROUTE-11, S-ROUTE-12). One endpoint adds them all, with a form for each kind from its descriptor;
+// all need PIN and password, wait a day before use, and never reveal the whole number again.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { passwordRefusals, pinRefusals, TypedPassword, TypedPin } from './security.ts'
 import { AccountId, At, Method, methodOf, methods, Network, RequestId, textOf } from './words.ts'
 
-/** How long a new account waits before money may go there. */
+/** How long a new account waits before it can receive money. */
 export const coolingMs = 86_400_000
 
-/** How many of each kind may stand. */
+/** The most accounts of each kind. */
 export const accountsMost = Object.fromEntries(methods.map((kind) => [kind, methodOf[kind].most])) as Readonly<
   Record<Method, number>
 >
@@ -21,14 +21,14 @@ export const AccountView = z.strictObject({
   /** A bank card's brand and bank: `unionpay`, `ICBC`. */
   brand: z.nullable(z.string()),
   bank: z.nullable(z.string()),
-  /** The holder, masked; null where the kind carries no name. */
+  /** The holder, masked; null if the kind has no name. */
   holder: z.nullable(z.string()),
-  /** All that is shown of the number: the last four of a card, head and tail of an address. */
+  /** The visible part of the number: the last four digits of a card, start and end of an address. */
   masked: z.string(),
   alias: z.nullable(z.string()),
   isDefault: z.boolean(),
   addedAt: At,
-  /** Money may go there from this moment on. */
+  /** The account can receive money from then on. */
   usableFrom: At,
 })
 export type AccountView = z.output<typeof AccountView>
@@ -39,7 +39,7 @@ export const AccountsView = z.strictObject({
   realName: z.nullable(z.string()),
   pin: z.boolean(),
   coolingHours: z.int(),
-  /** True where only numbers that the sandbox issued are taken. */
+  /** True if only sandbox numbers are accepted. */
   sandbox: z.boolean(),
 })
 export type AccountsView = z.output<typeof AccountsView>
@@ -73,7 +73,7 @@ export const accountList = endpoint({
   refuses: [],
 })
 
-/** Of its own, because a browser's build takes away only shapes that stand by themselves. */
+/** Defined separately, because the browser build drops only schemas that stand alone. */
 const Bank = z.enum(banks)
 
 const whole = {
@@ -83,18 +83,18 @@ const whole = {
   kind: Method,
   number: textOf(64),
   alias: z.optional(textOf(20)),
-  /** Left out, it is the stated real name; sent, it must be the same. */
+  /** Default: the stated real name; if sent, it must be the same. */
   holder: z.optional(textOf(50)),
-  /** S-VAL-06: the country number of a phone; 86 where nothing is said. */
+  /** S-VAL-06: the country code of a phone; default 86. */
   country: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
   network: z.optional(Network),
   bank: z.optional(Bank),
-  /** Not every old card passes Luhn, so `card_checksum` is a warning that whoever holds the card overrules. */
+  /** Not every old card passes Luhn, so `card_checksum` is a warning that the member may override. */
   isSure: z.optional(z.boolean()),
 } as const
 type WholeForm = z.ZodMiniObject<typeof whole, z.core.$strict>
 
-/** Of the whole form what the kind has, and nothing else: a key that it does not have is unknown. */
+/** Only the fields of the kind: any other key is unknown. */
 const formOf = (kind: Method): WholeForm => {
   const { holder, number } = methodOf[kind]
   const { requestId, pin, password, alias } = whole
@@ -156,7 +156,7 @@ export const accountDefault = endpoint({
   refuses: ['account_unknown', 'change_busy'],
 })
 
-/** A number from the sandbox's own range, so that every form can be tried. Answers nothing where money is real. */
+/** A number from the sandbox's own range, so that every form can be tried. Refused where money is real. */
 export const accountSample = endpoint({
   who: 'member',
   perMinute: 60,

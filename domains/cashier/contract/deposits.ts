@@ -1,6 +1,6 @@
-// Paying in. A player picks a method, a channel and an amount, and gets an order with a page of its own: there, and
-// nowhere else, stands the account to pay to (S-GATE-03 warns of everybody who says otherwise). The specification names
-// no paths for this; these follow its base for finance.
+// Deposits. A member picks method, channel and amount, and gets an order with a signed page: only there is the account
+// to pay into (S-GATE-03 warns of anyone who says otherwise). The specification names no paths for this; these follow
+// its base for finance.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { permitRefusals } from '@magpie/play-safe/contract'
@@ -21,8 +21,8 @@ import {
 } from './words.ts'
 
 /**
- * Where an order stands. `asking` the rail for an account; `open` waits for the payment; `receipt` the player says that
- * they have paid; `disputed` money came that does not agree and an operator looks; the others are ends.
+ * The states of an order. `asking`: the rail is asked for an account; `open`: waits for the payment; `receipt`: the
+ * member says that they paid; `disputed`: money came that does not match, and an operator looks; the others are ends.
  */
 export const depositStates = [
   'asking',
@@ -37,7 +37,7 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number]
 export const DepositState = z.enum(depositStates)
 
-/** Why an order is where it is (L24): a closed list; `null` where the state says all. */
+/** Why an order is in its state (L24): a closed list; `null` if the state says all. */
 export const depositReasons = [
   'rail_silent',
   'rail_refused',
@@ -55,29 +55,29 @@ export type DepositReason = (typeof depositReasons)[number]
 
 export const DepositChannel = z.strictObject({
   id: ChannelId,
-  /** Chinese, as people read it. */
+  /** Its Chinese display name. */
   name: z.string(),
   network: z.nullable(Network),
-  /** Coins; an order's amount lies between them. */
+  /** Coins; the bounds of an order's amount. */
   least: AmountShown,
   most: AmountShown,
-  /** Amounts to pick with one touch. With `fixed` no other amount is taken. */
+  /** Preset amounts. With `fixed`, only these are accepted. */
   chips: z.array(AmountShown),
   fixed: z.boolean(),
   payCurrency: PayCurrency,
   /** Coins for one unit of the pay currency: `1.00` for yuan. */
   rate: AmountShown,
-  /** True where the rail finds an order by its amount: a few cents are added, and the exact amount must be paid. */
+  /** True if the rail identifies an order by its amount: a few cents are added, and exactly that must be paid. */
   exact: z.boolean(),
-  /** True where the payer's name must be told beforehand. */
+  /** True if the payer's name is needed in advance. */
   needsName: z.boolean(),
-  /** How long it takes as a rule, and how long an order stays open. */
+  /** The typical duration, and how long an order stays open. */
   typicalSeconds: z.int(),
   openMinutes: z.int(),
 })
 export type DepositChannel = z.output<typeof DepositChannel>
 
-/** What opens an order's page: all three, and the owner's own session. */
+/** An order's page opens only with all three and the owner's session. */
 export const OrderPage = z.strictObject({
   id: DepositId,
   expires: At,
@@ -94,39 +94,39 @@ export const DepositView = z.strictObject({
   /** 1 order placed, 2 to be paid or being checked, 3 credited. */
   step: z.int(),
   reason: z.nullable(z.enum(depositReasons)),
-  /** Coins that were asked for. */
+  /** Coins requested. */
   amount: AmountShown,
-  /** What must be paid, to the cent. */
+  /** The exact amount to pay. */
   payAmount: AmountShown,
   payCurrency: PayCurrency,
-  /** Coins that arrive when exactly that is paid. */
+  /** Coins credited for exactly that payment. */
   credit: AmountShown,
-  /** Coins that arrived. */
+  /** Coins credited. */
   credited: z.nullable(AmountShown),
   createdAt: At,
   expiresAt: At,
   receiptAt: z.nullable(At),
   chasedAt: z.nullable(At),
-  /** From this moment the order may be chased again; null where there is nothing to chase. */
+  /** When the order may be chased next; null if it cannot be. */
   chaseFrom: z.nullable(At),
   closedAt: z.nullable(At),
-  /** What the player may do now: the same table answers the server and the button. */
+  /** What the member may do now: the server and the buttons use the same table. */
   may: z.array(z.enum(['pay', 'receipt', 'chase', 'cancel'])),
-  /** Null when the order can no longer be paid. */
+  /** Null if the order can no longer be paid. */
   page: z.nullable(OrderPage),
 })
 export type DepositView = z.output<typeof DepositView>
 
-/** One line that is copied with one touch. The names have texts in every catalogue: `holder`, `number`, `address`. */
+/** A line with a copy button. The names have texts in every catalogue: `holder`, `number`, `address`. */
 const PayField = z.strictObject({
   name: z.enum(['bank', 'branch', 'holder', 'number', 'network', 'address', 'account', 'memo']),
   value: z.string(),
 })
 export const PayTo = z.strictObject({
   fields: z.array(PayField),
-  /** The text of a QR code. */
+  /** The content of a QR code. */
   qr: z.nullable(z.string()),
-  /** The rail's own page, where it has one. */
+  /** The rail's own page, if it has one. */
   url: z.nullable(z.string()),
 })
 export type PayTo = z.output<typeof PayTo>
@@ -144,21 +144,21 @@ export const depositMethods = endpoint({
         name: z.string(),
         recommended: z.boolean(),
         channels: z.array(DepositChannel),
-        /** The order that is open already; a second one is refused until it ends. */
+        /** The member's open order; a second one is refused until it ends. */
         openOrder: z.nullable(DepositId),
       }),
     ),
-    /** What the member's own limits leave for a new order (L21); null where they set none. */
+    /** What the member's own limits leave for a new order (L21); null without a limit. */
     ownLeft: z.nullable(z.string()),
-    /** S-GATE-03: false until the warning has been read, which the first order needs. */
+    /** S-GATE-03: false until the member has read the warning, which the first order requires. */
     safetyRead: z.boolean(),
-    /** True where no real money moves. */
+    /** True if no real money moves. */
     sandbox: z.boolean(),
   }),
   refuses: [],
 })
 
-/** S-GATE-03: `I have read it`. Remembered for ever; the warning itself stays on the page. */
+/** S-GATE-03: `I have read it`. Stored for ever; the warning stays on the page. */
 export const depositSafety = endpoint({
   ...own,
   post: '/fd/api/v1/deposit/safety',
@@ -174,7 +174,7 @@ export const depositOpen = endpoint({
     requestId: RequestId,
     channel: ChannelId,
     amount: AmountAsked,
-    /** Needed where the channel says so and no real name is stated; the stated one is taken where nothing is typed. */
+    /** Required if the channel needs it and no real name is stated; default: the stated one. */
     payerName: z.optional(textOf(50)),
   }),
   gives: DepositView,
@@ -198,7 +198,7 @@ export const depositOpen = endpoint({
   ],
 })
 
-/** The signed page: the only answer in which the account to pay to stands. */
+/** The signed page: the only answer with the account to pay into. */
 export const depositOrder = endpoint({
   ...own,
   post: '/fd/api/v1/deposit/order',
@@ -221,9 +221,9 @@ export const depositList = endpoint({
   ...own,
   post: '/fd/api/v1/deposit/list',
   takes: z.strictObject({
-    /** `open`: may still be paid or is being checked. All where nothing is said. */
+    /** `open`: may still be paid or is being checked. Default: all. */
     show: z.optional(z.enum(['open', 'credited', 'closed'])),
-    /** Only orders of this moment or later. */
+    /** Only orders from this moment on. */
     since: z.optional(At),
     before: z.optional(depositCursor),
     limit: z.optional(PageSize),
@@ -235,7 +235,7 @@ export const depositList = endpoint({
 export const receiptTypes = ['image/jpeg', 'image/png'] as const
 export const receiptBytesMost = 10_485_760
 
-/** The picture is the body of the request. It is looked at, drawn anew and kept for operators; nobody else sees it. */
+/** The request body is the picture. It is checked, re-encoded and kept for operators only. */
 export const depositReceipt = endpoint({
   ...own,
   post: '/fd/api/v1/deposit/receipt/:id',
@@ -261,7 +261,7 @@ export const depositCancel = endpoint({
   post: '/fd/api/v1/deposit/cancel',
   takes: z.strictObject({
     id: DepositId,
-    /** The tick `I have not paid`. Without it nothing is cancelled. */
+    /** The tick `I have not paid`, without which nothing is cancelled. */
     unpaid: z.boolean(),
   }),
   gives: DepositView,

@@ -1,4 +1,4 @@
-// What of the cashier's news is worth a mail to the member: what came to an end, and what waits for their word.
+// Cashier news worth a mail: ends, and questions to the member.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letter, Letters, MailTemplate } from '@magpie/messages/contract'

@@ -1,5 +1,5 @@
-// A method is whole: its words stand in three languages, it has a channel, its pages are nobody else's, and the sandbox
-// issues accounts that its own rule takes.
+// A method is complete: it has texts in three languages, a channel, pages of its own, and sandbox accounts that its own
+// rule accepts.
 
 import { describe, expect, it } from 'vitest'
 import channels from '../content/channels.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// The map of methods: a way to pay is a file in `methods/`, a line here, its channels and its words.
+// The map of methods: a payment method is a file in `methods/`, a line here, its channels and its texts.
 
 import { alipay } from './methods/alipay.ts'
 import { bank } from './methods/bank.ts'
@@ -14,7 +14,7 @@ export type { MethodDescriptor, NumberRule } from './methods/descriptor.ts'
 
 const known = { bank, usdt, ebpay, koipay, alipay, wechat, ecny, quickpass } as const
 
-/** A way to pay in, and a kind of account to be paid out to. */
+/** A deposit method, and a kind of payout account. */
 export type Method = keyof typeof known
 export const methodOf: Readonly<Record<Method, MethodDescriptor>> = known
 export const methods = Object.keys(known) as readonly Method[]

@@ -1,5 +1,5 @@
-// The news that the cashier emits, and what of it a member's socket is told. `turnover`, `vip` and `promotions` hear of
-// deposits and withdrawals here.
+// The cashier's news, and the part that goes to a member's socket. `turnover`, `vip` and `promotions` learn of deposits
+// and withdrawals here.
 
 import type { Method } from './words.ts'
 import type { DepositState } from './deposits.ts'
@@ -10,12 +10,12 @@ import type { WithdrawalStage, WithdrawalState } from './withdrawals.ts'
 export const depositTopic = 'cashier.deposit'
 /** Topic of `WithdrawalNews`. */
 export const withdrawalTopic = 'cashier.withdrawal'
-/** Topic of `AppealNews`: a player said something against the end of a withdrawal, or was answered. */
+/** Topic of `AppealNews`: a member objected to the end of a withdrawal, or was answered. */
 export const appealTopic = 'cashier.appeal'
-/** Topic of `SecurityNews`: something about the way out of the money was changed; the member is told (L24). */
+/** Topic of `SecurityNews`: a payout setting changed; the member is told (L24). */
 export const securityTopic = 'cashier.security'
 
-/** Topic of `SuspenseNews`: money came that nobody can be given without an operator. It names no member. */
+/** Topic of `SuspenseNews`: money came that only an operator can assign. It names no member. */
 export const suspenseTopic = 'cashier.suspense'
 
 export type SuspenseNews = { readonly payment: string; readonly why: string; readonly at: number }
@@ -24,7 +24,7 @@ export type DepositNews = {
   readonly id: string
   readonly method: Method
   readonly state: DepositState
-  /** Minor units that arrived, as decimal text; null while nothing has. */
+  /** Credited minor units, as decimal text; null so far if none. */
   readonly credited: string | null
   readonly at: number
 }
@@ -39,13 +39,13 @@ export type WithdrawalNews = {
 export type AppealNews = { readonly id: string; readonly answered: boolean; readonly at: number }
 export type SecurityNews = { readonly what: SecurityEvent; readonly about: string | null; readonly at: number }
 
-/** Our own id on the socket for what a member shall know. */
+/** The platform's own message id for notices. */
 export const noticeMessage = 20_003
 
 export type CashierMessage = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
 
 const topics: ReadonlySet<string> = new Set([depositTopic, withdrawalTopic, appealTopic, securityTopic])
 
-/** What a member's socket is told of one piece of news: the topic and its body, as a notice. */
+/** The message to a member's socket for one piece of news: topic and body, as a notice. */
 export const cashierStreamOf = (topic: string, body: unknown): readonly CashierMessage[] =>
   topics.has(topic) ? [{ msgId: noticeMessage, msgData: { about: topic, ...(body as object) } }] : []

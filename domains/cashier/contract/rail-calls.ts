@@ -1,6 +1,6 @@
-// The wire between the house and a rail, both ways. The house asks for an account to be paid on and tells the rail to pay
-// somebody; the rail tells that money came and what became of a payout. Everything has an id of whoever began it, and a
-// repeat of an id is the same thing (L6, L11). Amounts are minor units of the pay currency as decimal text.
+// The wire between the platform and a rail, both ways. The platform asks for an account to be paid on and orders
+// payouts; the rail reports deposits and payout results. Each item has an id from its sender, and a repeat of an id is
+// the same item (L6, L11). Amounts are minor units of the pay currency as decimal text.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -9,18 +9,18 @@ import { At, DepositId, Method, Network, PayCurrency, textOf, WithdrawalId } fro
 
 export const railDialect = 'rail'
 
-/** The rail's own id of a payment or of a piece of news about a payout: unique over all it ever sends. */
+/** The rail's own id of a payment or a payout report: unique for ever. */
 export const RailId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/))
 const MinorText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
-/** What every rail answers. `OK` is also the answer to a repeat. */
+/** A rail's possible answers. `OK` also answers a repeat. */
 export const railWords = ['OK', 'REFUSED', 'UNKNOWN', 'CONFLICT', 'SIGNATURE', 'INPUT', 'BUSY', 'FAULT'] as const
 export type RailWord = (typeof railWords)[number]
 const RailAnswer = z.strictObject({ code: z.enum(railWords) })
 
 const railCall = { who: 'venue', dialect: railDialect, refuses: [] } as const
 
-/** House to rail: an account to pay on, for this order and until then. */
+/** Platform to rail: an account to pay on, for this order, until then. */
 export const railCollect = endpoint({
   ...railCall,
   post: '/rail/v1/collect',
@@ -36,7 +36,7 @@ export const railCollect = endpoint({
   gives: z.strictObject({ code: z.enum(['OK', 'REFUSED', 'CONFLICT']), payTo: z.nullable(PayTo) }),
 })
 
-/** House to rail: nobody will pay this order any more. */
+/** Platform to rail: this order will not be paid any more. */
 export const railCollectEnd = endpoint({
   ...railCall,
   post: '/rail/v1/collect/end',
@@ -53,7 +53,7 @@ export const PayoutAccount = z.strictObject({
   country: z.nullable(z.string()),
 })
 
-/** House to rail: pay this, once. `REFUSED` is final; no answer is no answer (L11). */
+/** Platform to rail: pay this, once. `REFUSED` is final; a timeout is no answer (L11). */
 export const railPayout = endpoint({
   ...railCall,
   post: '/rail/v1/payout',
@@ -75,7 +75,7 @@ const PayoutReason = z.nullable(
   z.enum(['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned']),
 )
 
-/** House to rail, in doubt: what became of it? */
+/** Platform to rail, in doubt: what is the result? */
 export const railPayoutQuery = endpoint({
   ...railCall,
   post: '/rail/v1/payout/query',
@@ -89,8 +89,8 @@ export const railPayoutQuery = endpoint({
 })
 
 /**
- * House to rail: do not pay this any more, whether or not you have heard of it. `cancelled` is final: the rail pays nothing
- * under this number from then on. `pending`: it cannot stop it, and does not know yet how it ends.
+ * Platform to rail: do not pay this any more, whether or not you know it. `cancelled` is final: the rail will never pay
+ * under this number. `pending`: it cannot be stopped, and its end is unknown.
  */
 export const railPayoutCancel = endpoint({
   ...railCall,
@@ -104,7 +104,7 @@ export const railPayoutCancel = endpoint({
   }),
 })
 
-/** One movement of the rail's own books: `ref` is the id of the rail's word for what came, the number of a payout else. */
+/** One movement in the rail's books. `ref`: the rail's id of a deposit, otherwise a payout's number. */
 export const StatementLine = z.strictObject({
   what: z.enum(['paid_in', 'paid_out', 'bounced']),
   ref: RailId,
@@ -114,7 +114,10 @@ export const StatementLine = z.strictObject({
 })
 export type StatementLine = z.output<typeof StatementLine>
 
-/** House to rail: all that you moved for us from `since` up to before `until`, oldest first, `after` a line's place. */
+/**
+ * Platform to rail: all your movements for us from `since` to `until`, exclusive, oldest first; `after`: the place of a
+ * line.
+ */
 export const railStatement = endpoint({
   ...railCall,
   post: '/rail/v1/statement',
@@ -122,13 +125,13 @@ export const railStatement = endpoint({
   gives: z.strictObject({ code: z.literal('OK'), lines: z.array(StatementLine), more: z.boolean() }),
 })
 
-/** Rail to house: this much money came, for this order as the payer named it. */
+/** Rail to platform: this much money came, for this order as the payer named it. */
 export const railPaid = endpoint({
   ...railCall,
   post: '/rail/v1/paid',
   takes: z.strictObject({
     id: RailId,
-    /** As the rail read it; an order that is not there is no fault of the call. */
+    /** As the rail read it; an unknown order is not an error. */
     order: textOf(64),
     currency: PayCurrency,
     amount: MinorText,
@@ -138,7 +141,7 @@ export const railPaid = endpoint({
   gives: RailAnswer,
 })
 
-/** Rail to house: what became of a payout. `bounced` comes after `paid`. */
+/** Rail to platform: the result of a payout. `bounced` comes after `paid`. */
 export const railPayoutNews = endpoint({
   ...railCall,
   post: '/rail/v1/payout/news',

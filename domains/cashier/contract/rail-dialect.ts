@@ -1,11 +1,11 @@
-// The wire between the house and a rail, for both ends: how a call is signed, and what mount itself may have to answer on its
-// paths, in the rail's own words: a code and nothing else.
+// The wire between the platform and a rail, for both ends: the signature of a call, and mount's own answers on its
+// paths as rail codes.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 import { signedHeaders, type SignedWire } from '@magpie/wire/signed'
 import { railDialect, type RailWord } from './rail-calls.ts'
 
-/** Its target is the path. */
+/** The path is the signed target. */
 export const railSigned: SignedWire = {
   who: 'x-rail',
   before: ({ target, timestamp, nonce }) => `POST ${target}\n${timestamp}\n${nonce}\n`,
@@ -13,14 +13,14 @@ export const railSigned: SignedWire = {
 
 type Call = Omit<Parameters<typeof signedHeaders>[2], 'target'> & { readonly path: string }
 
-/** A call in our own tongue as it travels, from or to the rail of this code. */
+/** A call in our own protocol as sent, from or to the rail of this code. */
 export const writePlain = (rail: string, { path, ...call }: Call) => ({
   path,
   headers: signedHeaders(railSigned, rail, { ...call, target: path }),
   body: call.body,
 })
 
-/** From each refusal of `everywhere` to what travels. */
+/** From each refusal of `everywhere` to its code on the wire. */
 const railAnswers = {
   validation: 'INPUT',
   auth: 'SIGNATURE',
@@ -57,7 +57,7 @@ const words: Readonly<Record<string, RailWord>> = railAnswers
 const railWordOf = (refused: string): RailWord => words[refused] ?? 'FAULT'
 const railStatus = (refused: string): number => statuses[railWordOf(refused)]
 
-/** How replies are written in a tongue that says a word so. */
+/** The reply format of a protocol with this field for the code. */
 export const railReplies = <Name extends string>(
   name: Name,
   say: (word: RailWord) => unknown = (code) => ({ code }),

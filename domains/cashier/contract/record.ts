@@ -1,6 +1,6 @@
-// The record of transactions (S-ROUTE-08a): whatever came to a member's money or left it, other than bets, which have a
-// record of their own. Rows come page by page, sums by the day or the month apart from them, so that a page costs what
-// is on it. An export is the same rows in larger pages: the browser makes the file of them, in the words of its reader.
+// The transaction record (S-ROUTE-08a): all money movements of a member except bets, which have a record of their own.
+// Rows are paged, and sums by day or month are separate, so that a page costs only its rows. An export is the same rows
+// in larger pages: the browser makes the file, in the reader's language.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -9,29 +9,31 @@ import { AmountShown, At, Method, Network } from './words.ts'
 export const recordKinds = ['deposit', 'withdrawal', 'transfer', 'rebate', 'bonus', 'correction'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** `done` with effect, `moving` on its way, `checking` looked at by somebody, `ended` without effect. */
+/** `done`: completed; `moving`: in transit; `checking`: under review; `ended`: without effect. */
 export const recordStages = ['done', 'moving', 'checking', 'ended'] as const
 export type RecordStage = (typeof recordStages)[number]
 
-/** Coins as decimal text; below zero where money left. */
+/** Coins as decimal text; negative if money left. */
 const Moved = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
 export const RecordRow = z.strictObject({
-  /** The number of the order; of a bonus or a correction the id under which its own page knows it. */
+  /** The order's number; for a bonus or correction, its id on its own page. */
   id: z.string(),
   kind: z.enum(recordKinds),
   at: At,
   stage: z.enum(recordStages),
-  /** Where exactly it stands: the state of a deposit, the stage of a withdrawal, `in_moving` and its kin of a
-   * transfer, `booked` for the others. */
+  /**
+   * The exact state: a deposit's state, a withdrawal's stage, `in_moving` and the like for a transfer, `booked` for
+   * others.
+   */
   state: z.string(),
-  /** How a deposit or withdrawal is paid; null for the others. */
+  /** The method of a deposit or withdrawal; null for others. */
   method: z.nullable(Method),
   network: z.nullable(Network),
-  /** What a bonus came from, as its slice names it; the venue of a transfer. */
+  /** A bonus's origin, as its slice names it; a transfer's venue. */
   origin: z.nullable(z.string()),
   amount: AmountShown,
-  /** What it has done to the cash by now. */
+  /** Its effect on cash so far. */
   moved: Moved,
 })
 export type RecordRow = z.output<typeof RecordRow>
@@ -39,10 +41,10 @@ export type RecordRow = z.output<typeof RecordRow>
 /** Where the next page begins: the last row of this one. */
 const Cursor = z.strictObject({ at: At, id: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** All where nothing is said. */
+/** Default: all. */
 const Kind = z.optional(z.enum(recordKinds))
 const Stage = z.optional(z.enum(recordStages))
-/** Only what is older; now where nothing is said. */
+/** Only older rows; default now. */
 const Until = z.optional(At)
 
 const own = { who: 'member' } as const
@@ -75,7 +77,7 @@ export const recordExport = endpoint({
   refuses: [],
 })
 
-/** A year and a month that has begun, so that a chart of twelve months is one question. */
+/** A year and a started month, so that a chart of twelve months needs one call. */
 export const sumsSpanMostMs = 400 * 86_400_000
 
 export const recordSums = endpoint({
@@ -84,7 +86,7 @@ export const recordSums = endpoint({
   perMinute: 120,
   takes: z.strictObject({ kind: Kind, since: At, until: At, by: z.enum(['day', 'month']) }),
   gives: z.strictObject({
-    /** Of what had its effect alone, by the Beijing day or month in which it was asked for; empty spans are left out. */
+    /** Only completed rows, by the Beijing day or month of the request; empty periods are left out. */
     spans: z.array(z.strictObject({ span: z.string(), count: z.int(), in: AmountShown, out: AmountShown })),
   }),
   refuses: ['span_long'],

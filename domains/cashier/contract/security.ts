@@ -1,14 +1,14 @@
-// What stands between a session and the money: the six digits of the withdrawal PIN, the real name that accounts must
-// carry, and a record of every change that a member finds again when they ask who did that.
+// Payout security: the six-digit withdrawal PIN, the real name that accounts must carry, and a record of every change
+// for the member to check.
 
 import { codeRefusals, GivenCode } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { At, textOf } from './words.ts'
 
-/** As typed; what a PIN may be is judged by the rules, so that the refusal can say why. */
+/** As typed; the rules judge the PIN, so that the refusal can say why. */
 export const TypedPin = z.string().check(z.maxLength(12))
-/** The password of the account, asked again before money's way out is changed. */
+/** The account password, asked again before payout settings change. */
 export const TypedPassword = z.string().check(z.maxLength(256))
 
 export const securityEvents = [
@@ -25,17 +25,17 @@ export type SecurityEvent = (typeof securityEvents)[number]
 
 export const SecurityView = z.strictObject({
   pin: z.boolean(),
-  /** Until when the PIN is not looked at, after too many wrong ones. */
+  /** Until when no PIN is accepted, after too many wrong ones. */
   pinLockedUntil: z.nullable(At),
-  /** The real name, masked; null until it was stated. */
+  /** The real name, masked; null until stated. */
   realName: z.nullable(z.string()),
   nameStatedAt: z.nullable(At),
-  /** What a code can be sent to, masked: a forgotten PIN asks for one. */
+  /** Where a code can be sent, masked: a forgotten PIN needs one. */
   reaches: z.array(z.strictObject({ kind: z.enum(['phone', 'mail']), masked: z.string() })),
   events: z.array(
     z.strictObject({
       what: z.enum(securityEvents),
-      /** What it was about, masked: an account's last digits. */
+      /** Its subject, masked: an account's last digits. */
       about: z.nullable(z.string()),
       at: At,
     }),
@@ -46,11 +46,11 @@ export type SecurityView = z.output<typeof SecurityView>
 const own = { who: 'member', perMinute: 30, gives: SecurityView } as const
 
 /**
- * Everywhere a PIN is asked for. `pin_wrong` tells how many tries are left, `pin_locked` how long to wait, `too_many` that
- * another try of the same member is under way.
+ * Refusals wherever a PIN is asked for. `pin_wrong`: tries left; `pin_locked`: how long to wait; `too_many`: another
+ * try of this member is under way.
  */
 export const pinRefusals = ['pin_unset', 'pin_wrong', 'pin_locked', 'too_many'] as const
-/** Everywhere the password is asked for again. */
+/** Refusals wherever the password is asked for again. */
 export const passwordRefusals = ['login_failed', 'login_limit', 'too_many'] as const
 
 export const securityMine = endpoint({
@@ -61,7 +61,7 @@ export const securityMine = endpoint({
   refuses: [],
 })
 
-/** The first PIN, with the account's password. */
+/** The first PIN, with the account password. */
 export const pinSet = endpoint({
   ...own,
   post: '/fd/api/v1/security/pin/set',
@@ -78,8 +78,8 @@ export const pinChange = endpoint({
 })
 
 /**
- * A forgotten PIN is made anew with the password, a code to what reaches the member, if anything does, and, where one was
- * stated, the real name whole. It costs a day: every account that money goes out to cools again.
+ * Replaces a forgotten PIN: needs the password, a code to the member's phone or mail if there is one, and the full real
+ * name if stated. It costs a day: every payout account waits again.
  */
 export const pinReset = endpoint({
   ...own,
@@ -102,7 +102,7 @@ export const pinReset = endpoint({
   ],
 })
 
-/** Said once, with the PIN. Every account that money goes out to must carry this name. */
+/** Stated once, with the PIN. Every payout account must carry this name. */
 export const nameState = endpoint({
   ...own,
   proved: true,

@@ -1,6 +1,6 @@
-// Paying out. Money is held the moment a withdrawal is submitted and cannot be taken back by the player; no limit,
-// time-out or exclusion closes this way (L21). Every end that is not a payment names its reason, the evidence, and what
-// the player can do next.
+// Withdrawals. Money is locked the moment a withdrawal is submitted, and the member cannot take it back; no limit,
+// time-out or exclusion blocks a withdrawal (L21). Every end without payment names its reason, the evidence, and what
+// the member can do next.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ import {
   withdrawalCursor,
 } from './words.ts'
 
-/** The states of `rules/withdrawal-table.ts`, which says who owns each, how long, and where it may go. */
+/** The states of `rules/withdrawal-table.ts`, which gives each its owner, deadline and moves. */
 export const withdrawalStates = [
   'review',
   'second',
@@ -44,11 +44,11 @@ export const withdrawalStates = [
 export type WithdrawalState = (typeof withdrawalStates)[number]
 export const WithdrawalState = z.enum(withdrawalStates)
 
-/** What a player sees of them. */
+/** What a member sees of them. */
 export const withdrawalStages = ['checking', 'paying', 'paid', 'failed', 'returned'] as const
 export type WithdrawalStage = (typeof withdrawalStages)[number]
 
-/** A closed list (L24). Which may stand in which state is said by the table. */
+/** A closed list (L24). The table says which apply in which state. */
 export const withdrawalReasons = [
   'awaiting_player',
   'awaiting_documents',
@@ -74,16 +74,16 @@ export const withdrawalReasons = [
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 export const WithdrawalReason = z.enum(withdrawalReasons)
 
-/** What the player can do next. */
+/** What the member can do next. */
 export const nextSteps = ['nothing', 'wait', 'fix_name', 'other_account', 'send_documents', 'contact_service'] as const
 export type NextStep = (typeof nextSteps)[number]
 export const NextStep = z.enum(nextSteps)
 
-/** What a player says of one that waits for them or was not paid, and what they are answered: one note, with words in it. */
+/** A member's objection to a withdrawal that is on hold or was not paid, and its answer: one note, not blank. */
 export const appealMost = 300
 export const AppealText = textOf(appealMost).check(z.regex(/\S/))
 
-/** The account as it was when the money was held; what becomes of the account later changes nothing here. */
+/** The account as it was when the money was locked; later changes to the account do not affect it. */
 const PaidTo = z.strictObject({
   account: AccountId,
   kind: Method,
@@ -99,21 +99,21 @@ export const WithdrawalView = z.strictObject({
   /** What an operator found, in their words. */
   evidence: z.nullable(z.string()),
   next: z.nullable(NextStep),
-  /** Coins that were held. */
+  /** Coins locked. */
   amount: AmountShown,
-  /** Coins of it that are the fee, what cannot be paid out because of the rate's last cent included. */
+  /** The fee in coins, including what rounding to the rate's last cent leaves. */
   fee: AmountShown,
   payAmount: AmountShown,
   payCurrency: PayCurrency,
   paidTo: PaidTo,
   createdAt: At,
   changedAt: At,
-  /** When the step it is in should be over; null at an end. */
+  /** The deadline of the current step; null at an end. */
   dueAt: z.nullable(At),
   /** The rail's own number of the payment. */
   reference: z.nullable(z.string()),
   steps: z.array(z.strictObject({ stage: z.enum(withdrawalStages), at: At })),
-  /** What the player said of it last, and what they were answered. */
+  /** The member's last objection, and its answer. */
   appeal: z.nullable(
     z.strictObject({
       text: z.string(),
@@ -123,12 +123,15 @@ export const WithdrawalView = z.strictObject({
     }),
   ),
   mayAppeal: z.boolean(),
-  /** The rule that approved it without an operator: the most of one, of their day, and what of the day it came to with this one. */
+  /**
+   * The rule that approved it without an operator: the limit for one, for the member's day, and the day's sum including
+   * this one.
+   */
   rule: z.nullable(z.strictObject({ most: AmountShown, memberDay: AmountShown, memberSum: AmountShown })),
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
-/** Why a withdrawal of this amount to this account would be refused now; the same words as the refusals. */
+/** Why a withdrawal of this amount to this account would be refused now; the same codes as the refusals. */
 export const withdrawalBlocks = [
   'pin_unset',
   'account_unknown',
@@ -149,33 +152,33 @@ export const withdrawalQuote = endpoint({
   perMinute: 120,
   takes: z.strictObject({ account: z.optional(AccountId), amount: z.optional(AmountAsked) }),
   gives: z.strictObject({
-    /** What may be withdrawn now, and cash that waits for turnover; together the whole of the cash. */
+    /** What can be withdrawn now, and cash locked by turnover; together all cash. */
     available: AmountShown,
     kept: AmountShown,
-    /** What lies in the bonus account; it is no part of what can be withdrawn. */
+    /** The bonus account, which cannot be withdrawn. */
     bonus: AmountShown,
-    /** What they owe: a withdrawal settles it first. */
+    /** The member's debt, which a withdrawal settles first. */
     owed: AmountShown,
-    /** Held by withdrawals that are under way. */
+    /** Locked by withdrawals under way. */
     locked: AmountShown,
-    /** Qualifying turnover that is still to be made; zero when nothing waits. */
+    /** Turnover still required; zero if none. */
     turnoverLeft: AmountShown,
     least: AmountShown,
     most: AmountShown,
     today: z.strictObject({
-      /** Which one of the day this would be: 1 for the first. */
+      /** Its number in the day: 1 for the first. */
       nth: z.int(),
       countMost: z.int(),
       countLeft: z.int(),
       amountMost: AmountShown,
       amountLeft: AmountShown,
-      /** How many of the day cost no fee. */
+      /** How many a day are free of charge. */
       free: z.int(),
     }),
-    /** Above this a second operator looks. */
+    /** Above this a second operator must approve. */
     secondFrom: AmountShown,
     typicalMinutes: z.int(),
-    /** For the amount asked; null without one. */
+    /** For the requested amount; null without one. */
     asked: z.nullable(
       z.strictObject({
         amount: AmountShown,
@@ -189,7 +192,7 @@ export const withdrawalQuote = endpoint({
     blocks: z.array(
       z.strictObject({
         why: z.enum(withdrawalBlocks),
-        /** The figures that go with it, as far as they apply: coins, a count, the moment from which it is over. */
+        /** The block's figures, as far as they apply: coins, a count, or when it ends. */
         least: z.optional(AmountShown),
         most: z.optional(AmountShown),
         left: z.optional(AmountShown),
@@ -230,7 +233,10 @@ export const withdrawalOne = endpoint({
   refuses: ['withdrawal_unknown'],
 })
 
-/** Said once of one that waits for the player, and once of one that ended without a payment; another than who rejected answers. */
+/**
+ * Once while it is on hold, and once after an end without payment; the answer comes from another operator than the one
+ * who rejected.
+ */
 export const withdrawalAppeal = endpoint({
   ...own,
   post: '/fd/api/v1/withdrawal/appeal',

@@ -1,5 +1,5 @@
-// The words that every part of the cashier uses: how one pays, in what, and how things are numbered. An order's number
-// is its id, so that what a player reads aloud to service is what the database finds.
+// Terms shared by all parts of the cashier: methods, currencies, numbering. An order's number is its id, so that
+// support finds it by what a member reads aloud.
 
 import * as z from 'zod/mini'
 import { methodOf, methods } from './methods.ts'
@@ -13,14 +13,14 @@ export const networks = ['TRC20', 'ERC20'] as const
 export type Network = (typeof networks)[number]
 export const Network = z.enum(networks)
 
-/** What is paid in outside. Coins of the house are another thing; a channel's rate joins the two. */
+/** Currencies paid outside. Coins of the platform are separate; a channel's rate converts. */
 export const payCurrencies = ['CNY', 'USDT'] as const
 export type PayCurrency = (typeof payCurrencies)[number]
 export const PayCurrency = z.enum(payCurrencies)
 
-/** Decimal text in major units as a player sends it: `100`, `100.5`, `100.50`. */
+/** Decimal text in major units from a member: `100`, `100.5`, `100.50`. */
 export const AmountAsked = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
-/** Decimal text in major units as the house answers it: always two decimals. */
+/** Decimal text in major units in answers: always two decimals. */
 export const AmountShown = z.string().check(z.regex(/^\d+\.\d{2}$/))
 
 /** UTC epoch milliseconds. */
@@ -32,7 +32,10 @@ export const WithdrawalId = z.string().check(z.regex(/^W\d{16}$/))
 export const AccountId = z.uuid()
 export const ChannelId = z.string().check(z.regex(/^[a-z0-9-]{2,32}$/))
 
-/** Chosen by the caller and kept for a repeat after a lost answer: the same id with the same content moves once (L5). */
+/**
+ * Chosen by the client and kept for a retry after a lost answer: the same id with the same content moves money once
+ * (L5).
+ */
 export const RequestId = z.uuid()
 
 /** Text for people, without control characters. */

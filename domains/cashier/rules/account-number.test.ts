@@ -1,4 +1,4 @@
-// The number of an account as it is kept, and how it is the same account however it was typed.
+// An account number in stored form, equal however it was typed.
 
 import { describe, expect, it } from 'vitest'
 import { methods } from '../contract/index.ts'

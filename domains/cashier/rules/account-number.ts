@@ -1,5 +1,5 @@
-// The number of an account, as it was typed, judged by its kind and brought into the one shape in which it is kept. The
-// form in the browser and the handler that stores it ask the same, so neither takes what the other would not.
+// A typed account number, validated by its kind and converted to the stored form. The browser's form and the storing
+// handler share it, so that both accept the same.
 
 import { type Method, methodOf, type Network } from '../contract/index.ts'
 import { cardFault, type CardFault, readCard } from './bank-card.ts'
@@ -12,7 +12,7 @@ export type TypedNumber = {
   readonly number: string
   readonly network?: Network | undefined
   readonly country?: string | undefined
-  /** Whoever holds the card in their hand overrules its check digit. */
+  /** The member, who holds the card, overrides its check digit. */
   readonly isSure?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export type AccountNumber = {
   readonly network: Network | null
   readonly brand: string | null
   readonly masked: string
-  /** One text for one account of the kind, however it was typed. */
+  /** The same text for the same account, however it was typed. */
   readonly sameness: string
 }
 
@@ -59,7 +59,7 @@ const readWalletNumber = (
   return { number: read.account, country: read.country, network: null, brand: null, masked: maskWallet(read), sameness }
 }
 
-/** `sandbox`: only numbers that the sandbox issued are taken (L34). */
+/** `sandbox`: only sandbox numbers are accepted (L34). */
 export const readAccountNumber = (kind: Method, typed: TypedNumber, sandbox: boolean): AccountNumber | AccountFault => {
   const rule = methodOf[kind].number
   const read =

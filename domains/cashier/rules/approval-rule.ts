@@ -1,8 +1,9 @@
-// Whether a rule lets a withdrawal go without an operator. Everything that is odd waits for people, as without a rule. Pure.
+// Whether the rule approves a withdrawal without an operator. Anything unusual waits for operators, as without a rule.
+// Pure.
 
 import type { RiskMark } from '../contract/index.ts'
 
-/** Minor units: of one, of a member's Beijing day, of everybody's. */
+/** Minor units: for one, for a member's Beijing day, for all members' day. */
 export type ApprovalRule = {
   readonly version: number
   readonly most: bigint
@@ -13,11 +14,11 @@ export type ApprovalRule = {
 export type RuleFacts = {
   readonly amount: bigint
   readonly marks: readonly RiskMark[]
-  /** Why the house keeps them from playing; their own pause or exclusion delays no money of theirs. */
+  /** The platform bars their play; their own time-out or exclusion never delays their money. */
   readonly houseBars: boolean
   readonly hasWords: boolean
   readonly isTouched: boolean
-  /** What was let go of theirs by one pair of eyes or none today, and by the rule of everybody's. */
+  /** The member's sum today approved by one operator or the rule, and the rule's sum for all members. */
   readonly memberSum: bigint
   readonly allSum: bigint
 }
@@ -33,6 +34,6 @@ export const ruleSays = (rule: ApprovalRule, facts: RuleFacts): RuleSays => {
   return facts.allSum + facts.amount > rule.allDay ? 'all_day' : 'yes'
 }
 
-/** A rule stays below what two operators have to look at (L33), and its figures hold each other. */
+/** The rule must stay below the threshold of two operators (L33), and its figures must be consistent. */
 export const ruleFits = ({ most, memberDay, allDay }: Omit<ApprovalRule, 'version'>, secondFrom: bigint): boolean =>
   most > 0n && most <= memberDay && memberDay <= allDay && memberDay < secondFrom

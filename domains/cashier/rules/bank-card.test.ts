@@ -37,7 +37,7 @@ const rangesOf = ({ prefixes }: Facts): readonly Range[] =>
     return { digits: from.length, from: Number(from), to: Number(to) }
   })
 
-/** Whose six first digits these are, by the lists alone: of the brand with the longest range that holds them. */
+/** The brand of these six digits by the lists alone: the one with the longest matching range. */
 const brandIn = (head: string): string | null => {
   const claims = brands.flatMap(([brand, of]) =>
     rangesOf(of)
@@ -98,7 +98,7 @@ describe('a card that is typed', () => {
     expect(cardStands(readCard('6212345000000001'))).toBe(true)
   })
 
-  // Domain facts, 3: a bank card that is paid out to has 16 to 19 digits.
+  // Domain facts, 3: a payout card has 16 to 19 digits.
   it.each([15, 16, 17, 18, 19, 20])('that money goes out to has 16 to 19 digits: %i', (length) => {
     const fits = [16, 17, 18, 19].includes(length)
     expect(cardFault('6222'.padEnd(length, '0')) === 'card_format').toBe(!fits)

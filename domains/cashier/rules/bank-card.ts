@@ -1,6 +1,6 @@
-// What a bank card's number says about itself: whose it is by its first digits, how long it may be, and whether its
-// check digit stands. The ranges are those of the reference cases (`truth/validation.json`). UnionPay cards were issued
-// without a check digit, so for them a failing one is a warning and not a refusal.
+// What a card number tells: its brand by the first digits, its allowed length, and whether the check digit is right.
+// The ranges are those of the reference cases (`truth/validation.json`). UnionPay cards were issued without a check
+// digit, so for them a wrong one is a warning and not a refusal.
 
 import { luhnStands } from './luhn.ts'
 
@@ -19,7 +19,7 @@ type BrandRow = { readonly brand: Brand; readonly ranges: string; readonly lengt
 const span = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
 
-/** Ranges of first digits; where two brands claim a number, the longer range names it. */
+/** Ranges of first digits; if two brands match, the longer range wins. */
 const brands: readonly BrandRow[] = [
   {
     brand: 'unionpay',
@@ -36,7 +36,7 @@ const brands: readonly BrandRow[] = [
   { brand: 'maestro', ranges: '500000-504174 504176-506698 506779-508999 56-59 6', lengths: span(12, 19) },
 ]
 
-/** How many first digits of the number the range names; zero when it is not of the range. */
+/** How many first digits the range fixes; zero if the number is outside it. */
 const strength = (digits: string, range: string): number => {
   const [from = '', to = from] = range.split('-')
   const head = digits.slice(0, from.length)
@@ -55,12 +55,12 @@ const brandOf = (digits: string): BrandRow | undefined => {
 export type CardRead = {
   readonly digits: string
   readonly brand: Brand | null
-  /** False where no brand says how long it may be. */
+  /** False if no brand gives its length. */
   readonly lengthStands: boolean
   readonly checksumStands: boolean
 }
 
-/** Spaces and dashes between the digits are how people write a card; anything else is no card. */
+/** Spaces and dashes are allowed between digits; anything else is not a card. */
 export const readCard = (typed: string): CardRead | null => {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{4,}$/.test(digits)) return null
@@ -73,15 +73,15 @@ export const readCard = (typed: string): CardRead | null => {
   }
 }
 
-/** Whether a card form may take it: a known brand, a length of that brand, and the check digit where the brand has one. */
+/** Whether a card form accepts it: a known brand, its length, and a right check digit if the brand has one. */
 export const cardStands = (card: CardRead | null): boolean =>
   card !== null && card.lengthStands && (card.checksumStands || card.brand === 'unionpay')
 
 export type CardFault = 'card_format' | 'card_brand' | 'card_checksum'
 
 /**
- * The first thing that is wrong with a card that money shall go out to. Mainland debit cards have 16 to 19 digits.
- * `card_checksum` of a UnionPay card is the one that may be overruled by whoever holds the card in their hand.
+ * The first fault of a payout card. Mainland debit cards have 16 to 19 digits. The member may override `card_checksum`
+ * of a UnionPay card.
  */
 export const cardFault = (typed: string): CardFault | undefined => {
   const card = readCard(typed)

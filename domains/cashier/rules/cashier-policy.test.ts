@@ -1,5 +1,5 @@
-// The figures of the house and the limits of a day, each at its edge (README, Choices; domain facts, 6: five withdrawals
-// and 200,000 a day).
+// The policy's figures and daily limits, each at its edge (README, Choices; domain facts, 6: five withdrawals and
+// 200,000 a day).
 
 import { describe, expect, it } from 'vitest'
 import { depositPolicy, limitFaults, payoutOf, withdrawalPolicy } from './cashier-policy.ts'
@@ -38,7 +38,7 @@ describe('L24: a limit that would be broken', () => {
     expect(used(amountPerDay - least)).toEqual([])
     expect(used(amountPerDay - least + 1n)).toEqual(left('99.99'))
     expect(used(amountPerDay)).toEqual(left('0.00'))
-    // A limit that was made lower during the day.
+    // A limit lowered during the day.
     expect(used(amountPerDay + 1n)).toEqual(left('0.00'))
   })
 

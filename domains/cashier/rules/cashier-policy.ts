@@ -1,5 +1,5 @@
-// The house's figures: how much, how often, how soon. Sample figures of domain.md where it has some; all of them are
-// policy and may be replaced when the cashier is opened.
+// The policy's figures: amounts, counts, times. Sample figures from domain.md where it has some; all may be replaced
+// when the cashier opens.
 
 import { textOfMinor } from '@magpie/kernel'
 import { coinsFor, payFrom } from './rate.ts'
@@ -13,12 +13,12 @@ export type WithdrawalPolicy = {
   /** Of a Beijing day. */
   readonly countPerDay: number
   readonly amountPerDay: bigint
-  /** How many of a day cost nothing, and hundredths of a percent of every further one. */
+  /** Free withdrawals a day, and the fee of each further one in hundredths of a percent. */
   readonly freePerDay: number
   readonly feeE4: bigint
-  /** From this amount on a second operator looks, be it one or a member's sum of a Beijing day (L33). */
+  /** From this amount on, of one withdrawal or of a member's Beijing day, a second operator must approve (L33). */
   readonly secondFrom: bigint
-  /** What one operator may let go alone in a Beijing day, over all members. */
+  /** The most that one operator may approve alone in a Beijing day, over all members. */
   readonly aloneByOperator: bigint
 }
 
@@ -34,26 +34,26 @@ export const withdrawalPolicy: WithdrawalPolicy = {
 }
 
 export const depositPolicy = {
-  /** Orders without a payment that a member may leave behind in an hour. */
+  /** Unpaid orders that a member may leave in an hour. */
   unpaidMax: 5,
   unpaidWithinMs: 60 * minute,
   chaseEveryMs: 10 * minute,
   receiptsMax: 3,
-  /** Money that agrees in everything is credited by itself this long after its order has run out. */
+  /** A fully matching payment is credited automatically up to this long after its order expired. */
   lateCreditMs: 24 * 60 * minute,
-  /** From this amount on, money in suspense needs two operators to be given to anybody (L33). */
+  /** From this amount on, two operators must assign money in suspense (L33). */
   resolveSecondFrom: 500_000n,
 } as const
 
 export type Payout = {
   /** Minor units of the pay currency that go out. */
   readonly pay: bigint
-  /** Coins that they stand for, and coins that stay with the house: together the amount (L10). */
+  /** The coins paid out, and the coins that stay with the platform: together the amount (L10). */
   readonly net: bigint
   readonly fee: bigint
 }
 
-/** What becomes of an amount: `nth` counts the day's withdrawals from 1. */
+/** The payout and fee of an amount; `nth` counts the day's withdrawals from 1. */
 export const payoutOf = (amount: bigint, nth: number, rateE2: bigint, policy: WithdrawalPolicy): Payout => {
   const fee = nth > policy.freePerDay ? (amount * policy.feeE4) / 10_000n : 0n
   const pay = payFrom(amount - fee, rateE2)
@@ -68,7 +68,7 @@ export type LimitFault =
   | { readonly why: 'count_limit'; readonly facts: { readonly count: number } }
   | { readonly why: 'amount_limit'; readonly facts: { readonly left: string } }
 
-/** Every limit that this amount would break, with its figures. The counters in the plan judge again under lock. */
+/** Every limit that this amount would break, with its figures. The plan's counters check again under lock. */
 export const limitFaults = (amount: bigint, used: DayUsed, policy: WithdrawalPolicy): readonly LimitFault[] => {
   const faults: LimitFault[] = []
   if (amount < policy.least || amount > policy.most)

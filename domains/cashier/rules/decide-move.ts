@@ -1,5 +1,5 @@
-// May this be done to this withdrawal, by this operator, now? One function for every button, so that a path around a rule
-// would have to be written on purpose. Only two different operators let a large one go (L33).
+// Whether this operator may make this move on this withdrawal now. One function for every button, so that no path
+// bypasses a rule by accident. A large one needs two different operators (L33).
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason, WithdrawalState } from '../contract/index.ts'
@@ -14,7 +14,7 @@ export type Acting = {
   readonly forcedBy: string | null
 }
 
-/** What has been let go today by one operator alone, minor units: of this member, and by the operator who asks. */
+/** Minor units approved today by one operator alone: for this member, and by this operator. */
 export type Alone = { readonly member: bigint; readonly operator: bigint }
 
 export type ActAsked = {
@@ -37,11 +37,11 @@ const handsOver: Readonly<Partial<Record<WithdrawalMove, WithdrawalMove>>> = {
   bounce_approve: 'bounce_pass_on',
 }
 
-/** Whether an operator may let this go alone: not a large one, nor one that makes the day's sum of small ones large. */
+/** Whether one operator may not approve this alone: a large one, or one that makes the day's sum large. */
 const isLarge = (amount: bigint, alone: Alone, policy: WithdrawalPolicy): boolean =>
   alone.member + amount >= policy.secondFrom || alone.operator + amount >= policy.aloneByOperator
 
-/** An approval of the first operator becomes a hand-over where a second must look. */
+/** The first operator's approval becomes a hand-over if a second must look. */
 export const effectiveMove = (
   move: WithdrawalMove,
   amount: bigint,
@@ -52,13 +52,13 @@ export const effectiveMove = (
   return over !== undefined && isLarge(amount, alone, policy) ? over : move
 }
 
-/** Whether the move lets money go by one operator's word. */
+/** Whether one operator alone releases money by this move. */
 export const isAlone = (move: WithdrawalMove): boolean => handsOver[move] !== undefined
 
 const isFit = (to: WithdrawalState, { reason, next }: ActAsked): boolean =>
   reasonStands(to, reason) && (reason === null ? next === null : next === null || nextFor[reason].includes(next))
 
-/** Who it must not be: the author of the act that this one is the second pair of eyes on. */
+/** Whether this operator made the earlier step that this move must check. */
 const isBarred = (on: Acting, move: WithdrawalMove, operator: string): boolean => {
   const different = operatorsMoves[move]?.different
   if (different === undefined) return false
@@ -66,13 +66,13 @@ const isBarred = (on: Acting, move: WithdrawalMove, operator: string): boolean =
   return first === null || first === operator
 }
 
-/** Whether somebody else's second look waits here: whoever took the first step may not even take it in hand. */
+/** Whether it waits for a second look at this operator's own step: they may not even claim it. */
 export const isOwnWork = (on: Pick<Acting, 'state' | 'approvedBy' | 'forcedBy'>, operator: string): boolean => {
   const first = firstEyes[on.state]
   return first !== undefined && (first === 'approved_by' ? on.approvedBy : on.forcedBy) === operator
 }
 
-/** The moves that this operator may make once they have it in hand: what the buttons are. */
+/** The moves that this operator may make after a claim: the buttons. */
 export const movesFor = (on: Acting, operator: string, moves: readonly WithdrawalMove[]): readonly WithdrawalMove[] =>
   moves.filter((move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator))
 
@@ -88,7 +88,7 @@ export const decideMove = (
   if (on.claimedBy === null) return refuse('claim_first')
   if (on.claimedBy !== asked.operator) return refuse('claimed_by_other')
   if (isBarred(on, move, asked.operator)) return refuse('same_operator')
-  // What is paid by hand is booked as that, and nothing else is.
+  // A payment by hand is booked as such, and only that is.
   if (to === 'paid' && (move === 'force_approve') !== (asked.reason === 'paid_by_hand')) return refuse('reason_unfit')
   return isFit(to, asked) ? { to, move } : refuse('reason_unfit')
 }

@@ -1,6 +1,5 @@
-// What may become of a deposit order: who has to act in each state, until when, what moves it on, and with which
-// reasons. Server and screens ask this one table. Money that arrives is booked in every state; what differs is whether
-// it goes to the player at once or to suspense, where an operator looks.
+// The state table of a deposit order: owner, deadline, moves and reasons of each state. Server and screens use this one
+// table. Money that arrives is booked in every state; it goes to the member at once, or to suspense for an operator.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { DepositReason, DepositState } from '../contract/index.ts'
@@ -21,13 +20,13 @@ export type DepositMove =
   | 'cancel'
   | 'refund'
 
-/** Where the money of an order is: with its payer, in the rail's suspense, or the member's cash. */
+/** Where an order's money is: with its payer, in the rail's suspense, or in the member's cash. */
 export type OrderPlace = 'outside' | 'suspense' | 'cash'
 
-/** How the money of an order goes when a payment or an operator moves it on. */
+/** How an order's money moves when a payment or an operator moves it on. */
 export type OrderWay = 'credit' | 'suspend' | 'resolve' | 'refund'
 
-/** `own` is the order's own end. */
+/** `own`: the order's own deadline. */
 export type DepositRow = LifeRow<DepositState, DepositMove, OrderPlace, DepositReason, 'own'> & {
   readonly owner: 'house' | 'player' | 'rail' | 'operator' | 'nobody'
   readonly step: 1 | 2 | 3
@@ -40,7 +39,7 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     dueMs: 30_000,
     step: 1,
     reasons: [],
-    // A payment may be told of before the answer to our own question is here: the rail knows the order by then.
+    // The rail may report a payment before it answers our request: it knows the order by then.
     moves: {
       collected: 'open',
       next: 'asking',
@@ -109,8 +108,10 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
   },
 }
 
-/** States in which an order keeps its method's place, so that a second one is refused. One that an operator looks at does
- * not: the player shall not wait for us. */
+/**
+ * States in which an order occupies its method's slot, so that a second one is refused. A disputed order does not: the
+ * member should not wait for us.
+ */
 export const standingStates = ['asking', 'open', 'receipt'] as const satisfies readonly DepositState[]
 export const isStanding = (state: DepositState): boolean => (standingStates as readonly string[]).includes(state)
 
@@ -125,7 +126,7 @@ export const depositLife = lifecycle<DepositState, DepositMove, OrderPlace, Depo
   },
 )
 
-/** When the state that was entered at the first moment should be over; the second is the order's own end. */
+/** The deadline of a state entered at the first moment; the second is the order's own end. */
 export const depositDue = depositLife.dueAt
 
 export type DepositFacts = {
@@ -137,7 +138,7 @@ export type DepositFacts = {
 
 export type PlayersMove = 'pay' | 'receipt' | 'chase' | 'cancel'
 
-/** What the player may do with their order now. */
+/** What the member may do with their order now. */
 export const playersMoves = (
   { state, expiresMs, chasedMs, receipts }: DepositFacts,
   nowMs: number,

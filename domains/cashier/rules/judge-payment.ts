@@ -1,6 +1,6 @@
-// Money came: whose is it? A payment is credited by itself only when order, amount and currency all agree and the order
-// still waits for it, or ran out not long ago. Everything else is the same money in suspense: booked, named, and an
-// operator's to look at. It is never sent away unbooked.
+// Decides whose money a payment is. It is credited automatically only if order, amount and currency match and the order
+// is open or expired recently. Everything else goes to suspense: booked, with a reason, for an operator. It is never
+// left unbooked.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
 import { type DepositState, type PayCurrency, type SuspenseReason, suspenseReasons } from '../contract/index.ts'
@@ -18,7 +18,7 @@ export type PaymentFacts = { readonly rail: string; readonly pay: bigint; readon
 
 export type Judged =
   | { readonly do: 'credit' }
-  /** `moves`: the order itself becomes disputed, so that its owner sees that money came. */
+  /** `moves`: the order becomes disputed, so that its owner sees that money came. */
   | { readonly do: 'suspend'; readonly why: SuspenseReason; readonly moves: boolean }
 
 const suspend = (order: OrderFacts, why: SuspenseReason): Judged => ({
@@ -39,7 +39,7 @@ export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, no
   return { do: 'credit' }
 }
 
-/** What may become of it. `came` is before there is a row; out of suspense it comes by operators alone. */
+/** The states of a payment. `came`: before it has a row; only operators move it out of suspense. */
 export type PaymentState = 'came' | 'credited' | 'suspended' | 'resolved' | 'refunded'
 export type PaymentMove = 'credit' | 'suspend' | 'propose' | 'take_back' | 'resolve' | 'refund'
 
@@ -50,7 +50,7 @@ type PaymentRow = LifeRow<PaymentState, PaymentMove, OrderPlace, SuspenseReason>
 const minute = 60_000
 const day = 24 * 60 * minute
 const end = { owner: 'nobody', dueMs: null, moves: {} } as const
-/** Why it lay in suspense is kept with it. */
+/** The reason for suspense is kept. */
 const named = { reasons: suspenseReasons, bare: true } as const
 
 const paymentTable: Readonly<Record<PaymentState, PaymentRow>> = {

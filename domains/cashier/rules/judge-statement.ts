@@ -1,21 +1,20 @@
-// A rail's statement of a day beside the books: what the rail says it moved, what the books say, and where the two differ.
-// Pure: both sides are given whole.
+// Compares a rail's statement of a day with the books. Pure: both sides are passed in full.
 
 import type { DifferenceKind } from '../contract/ops/differences.ts'
 import type { StatementLine } from '../contract/rail-calls.ts'
 
 export type Span = { readonly since: number; readonly until: number }
 
-/** What came, by the rail's own id of it. Minor units of the pay currency. */
+/** A deposit, by the rail's own id. Minor units of the pay currency. */
 export type BookedIn = { readonly ref: string; readonly currency: string; readonly amount: bigint; readonly at: number }
 
-/** A payout: whether the books have it paid by this rail, and whether they have it back again. */
+/** A payout: whether the books have it as paid by this rail, and as bounced. */
 export type BookedOut = BookedIn & {
   readonly paid: boolean
   readonly cameBack: boolean
-  /** Owed to nobody any more: given back to the player, or paid by hand. */
+  /** No longer owed: given back to the member, or paid by hand. */
   readonly owedNoMore: boolean
-  /** The rail's over-payment of it is in the books. */
+  /** The books have the rail's over-payment. */
   readonly overPaid: boolean
 }
 
@@ -42,7 +41,7 @@ const kindOf = (line: StatementLine, { came, paid }: Books): Found['kind'] | und
   return payout.owedNoMore ? 'over_paid' : 'not_booked'
 }
 
-/** What of the day the rail said, and the books know otherwise. */
+/** Statement lines of the day that the books have differently. */
 const saidOtherwise = (lines: readonly StatementLine[], books: Books): readonly Found[] =>
   lines.flatMap((line) => {
     const kind = kindOf(line, books)
@@ -52,7 +51,7 @@ const saidOtherwise = (lines: readonly StatementLine[], books: Books): readonly 
     return [{ kind, ref, currency, said: BigInt(amount), booked: booked?.amount ?? null }]
   })
 
-/** What of the day the books have, and the rail has not said in or around it. */
+/** Bookings of the day that the statement lacks, including the lines around it. */
 const notSaid = (lines: readonly StatementLine[], { came, paid }: Books, day: Span): readonly Found[] => {
   const said = (what: StatementLine['what']): ReadonlySet<string> =>
     new Set(lines.filter((line) => line.what === what).map(({ ref }) => ref))
@@ -64,7 +63,7 @@ const notSaid = (lines: readonly StatementLine[], { came, paid }: Books, day: Sp
   return missing.map(({ ref, currency, amount }) => ({ kind: 'not_said', ref, currency, said: null, booked: amount }))
 }
 
-/** `lines` may reach over the day at both ends, so that what a clock put across midnight is not missed. */
+/** `lines` may reach beyond the day at both ends, so that clock differences around midnight do not matter. */
 export const judgeStatement = (lines: readonly StatementLine[], books: Books, day: Span): readonly Found[] => [
   ...saidOtherwise(
     lines.filter(({ at }) => within(day, at)),

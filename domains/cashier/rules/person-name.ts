@@ -1,6 +1,5 @@
-// Real names. A Chinese name is Han characters, with a middle dot where a people writes one; other names are Latin
-// letters. Two spellings of one name are equal when they differ only in what a keyboard decides: which dot, which case,
-// how many spaces.
+// Real names. A Chinese name is Han characters, possibly with a middle dot; other names are Latin letters. Two
+// spellings are equal if they differ only in the kind of dot, case or number of spaces.
 
 const middleDots = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff0e\uff65]/g
 const han = /^\p{Script=Han}+(?:\u00b7\p{Script=Han}+)*$/u
@@ -8,7 +7,7 @@ const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'. -]*$/u
 const hanMax = 15
 const latinMax = 50
 
-/** As it is kept: one kind of dot, single spaces, composed letters. */
+/** The stored form: one kind of dot, single spaces, composed letters. */
 export const tidyName = (typed: string): string =>
   typed.normalize('NFC').replace(middleDots, '\u00b7').replace(/\s+/g, ' ').trim()
 

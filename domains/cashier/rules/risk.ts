@@ -1,5 +1,5 @@
-// What is remarkable about a withdrawal, as marks and a score from 0 to 100. It decides nothing: it says which ones an
-// operator looks at first, and why. Every weight stands here, so that a score can be explained (L24).
+// A withdrawal's risk marks and a score from 0 to 100. It decides nothing: it says what operators look at first, and
+// why. All weights are here, so that a score can be explained (L24).
 
 import { dayMs } from '@magpie/kernel'
 import { type RiskMark, riskMarks } from '../contract/index.ts'
@@ -17,17 +17,17 @@ const weights: Readonly<Record<RiskMark, number>> = {
 
 export type RiskFacts = {
   readonly amount: bigint
-  /** From here on a second operator looks. */
+  /** From here on a second operator must approve. */
   readonly largeFrom: bigint
   readonly isFirst: boolean
-  /** How old the account is that it goes to; how long the device has been known and the password unchanged, null for ever. */
+  /** Age of the payout account; how long the device is known and the password unchanged, null for always. */
   readonly accountAgeMs: number
   readonly deviceAgeMs: number | null
   readonly passwordAgeMs: number | null
   /** Other members on the same device, and with the same account. */
   readonly deviceSharedBy: number
   readonly accountSharedBy: number
-  /** All that ever came in and went out, minor units. */
+  /** Total deposits and payouts, minor units. */
   readonly paidIn: bigint
   readonly paidOut: bigint
 }

@@ -1,33 +1,33 @@
-// Which rails may take something new, the best first: those that are switched on and carry this method and amount; the
-// healthy before the sick, the cheap before the dear, and the order of the settings where all else is equal.
+// Which rails may take something new, the best first: switched on and able to carry this method and amount; healthy
+// before sick, cheap before expensive, otherwise in the order of the settings.
 
 import type { Method } from '../contract/index.ts'
 
-/** What a rail carries and asks for it, as the settings say. */
+/** A rail's capabilities and cost, from the settings. */
 export type RailTerms = {
   readonly code: string
-  /** Everything where nothing is said. */
+  /** Default: all. */
   readonly methods?: readonly Method[]
   /** Coins, minor units. */
   readonly least?: bigint
   readonly most?: bigint
-  /** Hundredths of a percent of what it moves. */
+  /** Hundredths of a percent of the amount. */
   readonly costE4?: bigint
 }
 
-/** What was seen of it in the last minutes: how many orders it was asked for, and how many of them it missed. */
+/** The last minutes: how many orders it was asked for, and how many it missed. */
 export type RailSeen = { readonly isOn: boolean; readonly asks: number; readonly misses: number }
 
 export type RailAsk = {
   readonly method: Method
   readonly amount: bigint
-  /** The only rails of the channel; all of them where it names none. */
+  /** The channel's only rails; null for all. */
   readonly only: readonly string[] | null
 }
 
 const missesLeast = 3
 
-/** One miss is an accident; three that are half of all it was asked for are a state. */
+/** One miss is an accident; three that make half of all requests are a pattern. */
 export const isSick = ({ asks, misses }: RailSeen): boolean => misses >= missesLeast && misses * 2 >= asks
 
 export const carries = ({ code, methods, least = 0n, most }: RailTerms, { method, amount, only }: RailAsk): boolean =>

@@ -1,6 +1,6 @@
-// Numbers that the sandbox issues, so that every form can be tried and no real account is ever typed. Each kind has a
-// part that nobody outside is given: a UnionPay range that no bank uses, twenty bytes that spell a word, a country number
-// that is reserved. While the house runs on the sandbox nothing else is taken (L34).
+// Sandbox numbers, so that every form can be tried without a real account. Each kind has a part that is never issued in
+// reality: a UnionPay range of no bank, twenty bytes that spell a word, a reserved country code. On the sandbox nothing
+// else is accepted (L34).
 
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Method, methodOf, type Network } from '../contract/index.ts'
@@ -9,7 +9,7 @@ import { luhnDigit } from './luhn.ts'
 
 const cardHead = '817199'
 const chainMark = utf8ToBytes('magpie sandbox')
-/** No country has this number. */
+/** An unassigned country code. */
 export const sandboxCountry = '999'
 
 const digits = (nth: number, length: number): string => `${nth}`.padStart(length, '0').slice(-length)
@@ -31,10 +31,10 @@ const sandboxCard = (nth: number): string => {
   return head + luhnDigit(head)
 }
 
-/** Where only phones are taken, it is one of nobody's country: two zeros and six digits. */
+/** If only phones are accepted, one of an unassigned country: two zeros and six digits. */
 const sandboxPhone = (nth: number): SandboxAccount => ({ number: `00${digits(nth, 6)}`, country: sandboxCountry })
 
-/** The nth account of a kind, always the same one. `nth` is a whole number below 100,000,000. */
+/** The nth account of a kind, always the same. `nth`: an integer below 100,000,000. */
 export const sandboxAccount = (kind: Method, network: Network | null, nth: number): SandboxAccount => {
   const rule = methodOf[kind].number
   const plain = (number: string): SandboxAccount => ({ number, country: null })
@@ -52,7 +52,7 @@ const isChain = (network: Network, address: string): boolean => {
 
 type Read = { readonly number: string; readonly network: Network | null; readonly country: string | null }
 
-/** Whether this is a number of the sandbox's own. The form of the number has been judged before. */
+/** Whether this is a sandbox number. Its form has been validated. */
 export const isSandboxAccount = (kind: Method, { number, network, country }: Read): boolean => {
   if (country !== null) return country === sandboxCountry
   const rule = methodOf[kind].number

@@ -1,4 +1,4 @@
-// Accounts of the wallets that are named by a short text: which forms each of them takes, and how it is masked.
+// Wallet accounts named by a short text: accepted forms, and masking.
 
 import type { NumberRule } from '../contract/methods.ts'
 import { maskPhone, nationalDigits, phoneStands } from '@magpie/kernel/phone'
@@ -10,7 +10,7 @@ const phoneLike = /^\+?[\d\s()-]{5,20}$/
 export type WalletRead = { readonly account: string; readonly country: string | null }
 export type WalletFault = 'account_format_wallet' | 'phone_format'
 
-/** As it is kept: a phone number as its national digits with the country apart, anything else as typed. */
+/** The stored form: a phone number as national digits with the country apart, otherwise as typed. */
 export const readWallet = (
   { form, phones, isUpper = false }: WalletRule,
   typed: string,

@@ -1,6 +1,6 @@
-// What may become of a withdrawal: who has to act in each state, until when, where the money lies meanwhile, what moves
-// it on, and with which reasons. The postings follow from the two states of a move, so that no path can
-// forget one. A player never takes one back, and only two different operators let a large one go (L33).
+// The state table of a withdrawal: owner, deadline, place of the money, moves and reasons of each state. The postings
+// follow from the two states of a move, so that no path can forget one. A member never takes one back, and only two
+// different operators release a large one (L33).
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason, WithdrawalStage, WithdrawalState } from '../contract/index.ts'
@@ -41,7 +41,10 @@ export const withdrawalMoves = [
 ] as const
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
-/** Where the member's money is: `locked` their own bucket, `payable` owed to the rail, `out` gone, `back` their cash again. */
+/**
+ * Where the money is: `locked` in the member's bucket, `payable` owed to the rail, `out` paid, `back` in the member's
+ * cash.
+ */
 export type MoneyPlace = 'locked' | 'payable' | 'out' | 'back'
 
 export type WithdrawalRow = LifeRow<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason> & {
@@ -107,7 +110,7 @@ export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> =
       strand: 'stranded',
     },
   },
-  // The rail is asked to leave it; only its word that it never will be paid leads to a payment by hand.
+  // The rail is asked to cancel; only its confirmation that it will never pay allows a payment by hand.
   cancelling: {
     owner: 'house',
     dueMs: 4 * hour,
@@ -116,7 +119,7 @@ export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> =
     reasons: [],
     moves: { cancelled: 'manual', paid: 'paid', bounced: 'bounce_review', refused: 'failed', strand: 'stranded' },
   },
-  // Its rail is no longer one of ours: nobody else's to ask, so two operators say what that rail told them.
+  // Its rail is no longer connected: two operators state what that rail reported.
   stranded: {
     owner: 'operator',
     dueMs: 4 * hour,
@@ -203,7 +206,7 @@ export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> =
   returned: { ...end, stage: 'returned', money: 'back', reasons: ['receiver_returned'] },
 }
 
-/** What the player is told to do for each reason; the first is the one that an operator is offered. */
+/** What the member is advised for each reason; the first is preselected for the operator. */
 export const nextFor: Readonly<Record<WithdrawalReason, readonly [NextStep, ...NextStep[]]>> = {
   awaiting_player: ['contact_service'],
   awaiting_documents: ['send_documents', 'contact_service'],
@@ -227,7 +230,7 @@ export const nextFor: Readonly<Record<WithdrawalReason, readonly [NextStep, ...N
   receiver_returned: ['other_account', 'contact_service'],
 }
 
-/** How money goes on a move from one place to the next. */
+/** The posting of a move from one place to the next. */
 export type Posting = 'approve' | 'return' | 'give_back' | 'pay_out' | 'bounce'
 
 export const withdrawalLife = lifecycle<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason, Posting>(
@@ -244,7 +247,7 @@ export const withdrawalLife = lifecycle<WithdrawalState, WithdrawalMove, MoneyPl
 
 export const { to: moveTo, stands: reasonStands, way: postingBetween } = withdrawalLife
 
-/** Moves in which an operator acts; `different` is the earlier act whose author may not be this one (L33). */
+/** Operators' moves; `different`: the earlier step whose author may not make this one (L33). */
 export const operatorsMoves: Readonly<
   Partial<Record<WithdrawalMove, { readonly different?: 'approved_by' | 'forced_by' }>>
 > = {
@@ -269,7 +272,7 @@ export const operatorsMoves: Readonly<
   bounce_refuse: {},
 }
 
-/** Whose act the second pair of eyes looks at, in a state that waits for it. */
+/** Whose step the second operator checks, in a state that waits for it. */
 export const firstEyes: Readonly<Partial<Record<WithdrawalState, 'approved_by' | 'forced_by'>>> = {
   second: 'approved_by',
   said_paid: 'forced_by',

@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of the cashier, and why not of the others.
+// Which of the cashier's tables a member's data copy holds, and why the others are left out.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,4 +1,4 @@
-// The channels as the house runs them: names and figures from content, money read once into minor units.
+// The platform's channels: names and figures from content, amounts parsed once into minor units.
 
 import { type Money, parseMoney } from '@magpie/kernel'
 import content from '../content/channels.json' with { type: 'json' }
@@ -17,9 +17,9 @@ export type Channel = {
   readonly exact: boolean
   readonly needsName: boolean
   readonly openMs: number
-  /** The rails that carry it, where it is not for all of them. */
+  /** Its rails, if not all. */
   readonly rails: readonly string[] | null
-  /** As the player's screen is told. */
+  /** For the member's screen. */
   readonly shown: DepositChannel
 }
 
@@ -84,5 +84,5 @@ const readChannels = (): Channels => {
   }
 }
 
-/** They are the same for everybody. */
+/** The same for all members. */
 export const channels = readChannels()

@@ -1,4 +1,4 @@
-// One order with what its player sent and with every payment that named it.
+// One order with the member's receipts and every payment that named it.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// Deposit orders, the newest first; those that a player chases are one filter away.
+// Deposit orders, the newest first; a filter shows those that members have chased.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

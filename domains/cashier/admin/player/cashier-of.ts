@@ -1,4 +1,4 @@
-// What the cashier knows of a player, asked once for all that shows it.
+// The cashier's data about a member: one query for every place that shows it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

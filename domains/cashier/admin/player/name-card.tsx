@@ -1,5 +1,5 @@
-// A player's real name, and how two operators correct one that was mistyped: the second sees the name that the first has read from the
-// papers.
+// A member's real name, and how two operators correct a mistyped one: the second sees the name that the first read from
+// the papers.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// A player's deposits and withdrawals as they happened.
+// A member's deposits and withdrawals, by time.
 
 import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { methodName } from '../method-name.ts'

@@ -1,4 +1,4 @@
-// A player's newest deposits and withdrawals, both in one list.
+// A member's newest deposits and withdrawals, in one list.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
@@ -19,7 +19,7 @@ const depositRow = (say: Say, one: OpsDeposit) => ({
   to: `/deposits?open=${one.id}`,
   name: say('orders.in', { method: methodName(one.method) }),
   amount: one.credited ?? one.amount,
-  /** Whether it has moved, or is on its way. */
+  /** Whether money has moved, or is in transit. */
   moved: one.credited !== null,
   state: <StateTag tone={depositTones[one.state]}>{say(`deposits.state_${one.state}`)}</StateTag>,
 })

@@ -1,4 +1,4 @@
-// What a player has paid in and was paid out, for the head of their page.
+// A member's total deposits and payouts, for the head of their page.
 
 import { useDesk } from '@magpie/desk/desk'
 import { PlayerFigure } from '@magpie/desk/player-card'

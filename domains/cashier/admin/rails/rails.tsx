@@ -1,4 +1,4 @@
-// The payment rails: how each of them is, what it costs and carries, and its switch.
+// The payment rails: health, cost, volume, and the switch of each.
 
 import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'

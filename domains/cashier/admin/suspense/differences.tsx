@@ -1,4 +1,4 @@
-// Where a rail's word and the books differ: what waits, what is lost, and how far each rail's statements were looked at.
+// Differences between a rail and the books: open ones, losses, and how far each rail's statements were checked.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

@@ -1,5 +1,5 @@
-// One payment in suspense: what the rail said, why it is here, and whose it shall be. From the threshold on the first
-// operator proposes, and another says the same.
+// One payment in suspense: the rail's data, the reason, and whom to give it to. From the threshold, one operator
+// proposes and another must agree.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Money that came and agrees with no order: what waits, and what became of the rest.
+// Money that matches no order: what waits, and what was resolved.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

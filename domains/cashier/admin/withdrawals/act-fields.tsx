@@ -1,5 +1,5 @@
-// What an act asks besides the reason of the log: the word of the closed list that the player is told, what was found, and
-// what they can do next. The lists are the table's own, so a button cannot offer what the server refuses.
+// An action's fields besides the audit reason: the reason code that the member reads, the evidence, and what they can
+// do next. The lists come from the state table, so a button cannot offer what the server refuses.
 
 import { useText } from '@magpie/wire/text'
 import { Form, Input, Select } from 'antd'
@@ -12,7 +12,7 @@ export type ActValues = {
   readonly next?: NextStep
 }
 
-/** `to` is the state that the act leads to. */
+/** `to`: the state that the action leads to. */
 export const ActFields = ({ to, move }: { readonly to: WithdrawalState; readonly move: DeskMove | undefined }) => {
   const say = useText()
   const form = Form.useFormInstance<ActValues>()

@@ -1,5 +1,5 @@
-// What the player says against the end of their withdrawal, and the answer that they read. Whoever rejected finds the note
-// here without a button: another operator answers.
+// The member's objection to the end of their withdrawal, and the answer. The operator who rejected it sees no button:
+// another one answers.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

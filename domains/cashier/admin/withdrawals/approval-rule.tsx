@@ -1,4 +1,4 @@
-// The rule of small withdrawals: its figures, what it has let go today, and how two operators set it.
+// The rule for small withdrawals: its figures, its approvals today, and how two operators change it.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

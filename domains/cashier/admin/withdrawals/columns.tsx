@@ -1,4 +1,4 @@
-// The columns of the queue: who, how much, where to, how long already, what is remarkable, and in whose hand it is.
+// The queue's columns: member, amount, target, waiting time, risk marks, and who has claimed it.
 
 import type { Column } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

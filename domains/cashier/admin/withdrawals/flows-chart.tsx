@@ -1,4 +1,4 @@
-// Fourteen days of money in and money out, so that a withdrawal is seen beside what came before it.
+// Fourteen days of deposits and payouts, to see a withdrawal in context.
 
 import { Chart } from '@magpie/desk/chart'
 import { useText } from '@magpie/wire/text'
@@ -8,7 +8,7 @@ import type { OpsWithdrawalView } from '../../contract/index.ts'
 
 const inCoins = 100
 
-/** A picture needs numbers, in coins, as its axis says them; what is booked never becomes one. */
+/** Numbers for drawing, in coins; booked amounts never become floats. */
 const drawn = (units: string, sign: 1 | -1): number => (sign * Number(units)) / inCoins
 
 export const FlowsChart = ({ flows }: { readonly flows: OpsWithdrawalView['flows'] }) => {

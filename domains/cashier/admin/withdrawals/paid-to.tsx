@@ -1,4 +1,4 @@
-// Where the money shall go, in words: the bank by its name, a coin by its network, and what is shown of the number.
+// The payout target in words: the bank's name, a coin's network, and the masked number.
 
 import { useText } from '@magpie/wire/text'
 import type { OpsWithdrawal } from '../../contract/index.ts'

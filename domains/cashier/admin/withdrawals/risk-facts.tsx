@@ -1,5 +1,4 @@
-// What is known about who asks for their money: each line with a sign of whether it is something to look at, and with the
-// figure that says so.
+// Risk facts about the member: each line with a grade and the figure behind it.
 
 import { dayMs } from '@magpie/kernel'
 import { useDesk } from '@magpie/desk/desk'
@@ -11,7 +10,7 @@ import type { OpsWithdrawalView } from '../../contract/index.ts'
 import css from '../cashier.module.css'
 import { PaidTo } from './paid-to.tsx'
 
-/** `note`: worth knowing, and neither good nor bad by itself. */
+/** `note`: worth knowing, neither good nor bad by itself. */
 type Grade = 'ok' | 'note' | 'look' | 'bad'
 const signs: Readonly<Record<Grade, IconName>> = { ok: 'check', note: 'info', look: 'alert', bad: 'alert' }
 const colours: Readonly<Record<Grade, string>> = { ok: 'ok', note: 'note_only', look: 'look', bad: 'bad' }
@@ -41,7 +40,7 @@ const Fact = ({
 
 const minuteMs = 60_000
 
-/** A device that was not seen before is a sign; the one that an account began with is none. */
+/** A new device is a sign; the device of registration is not. */
 export const deviceGrade = (
   { device, registeredAt }: Pick<OpsWithdrawalView['facts'], 'device' | 'registeredAt'>,
   now: number,

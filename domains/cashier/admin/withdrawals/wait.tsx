@@ -1,4 +1,5 @@
-// How long a withdrawal waits, and whether that is too long; of one that is over, how long it took. The clock is the desk's; a row is drawn anew with its list.
+// How long a withdrawal has waited, and whether that is too long; for an ended one, how long it took. It uses the
+// desk's clock; a row updates with its list.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
@@ -6,10 +7,10 @@ import css from '../cashier.module.css'
 
 const minuteMs = 60_000
 const soonMs = 5 * minuteMs
-/** From here on the ring is gold: half of the time has gone. */
+/** From half of the time on, the ring is gold. */
 const halfway = 0.5
 
-/** How much of its time has gone, as a ring that fills from the top. */
+/** The used part of its time, as a ring that fills from the top. */
 const Ring = ({ part }: { readonly part: number }) => (
   <svg className={css['ring']} viewBox="0 0 16 16" aria-hidden>
     <circle cx="8" cy="8" r="6" pathLength="1" />
@@ -17,7 +18,7 @@ const Ring = ({ part }: { readonly part: number }) => (
   </svg>
 )
 
-/** `ended`: nobody waits any longer, and what is shown is how long it took. */
+/** `ended`: it no longer waits, and the total time is shown. */
 type WaitProps = { readonly since: number; readonly due: number | null; readonly ended: number | null }
 
 export const Wait = ({ since, due, ended }: WaitProps) => {

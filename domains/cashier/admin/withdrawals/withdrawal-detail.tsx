@@ -1,5 +1,5 @@
-// One withdrawal on the desk. What may be done now is what the server says (`may`), each button with its key while nobody
-// types: C claims, A approves, R rejects, H holds.
+// One withdrawal at the desk. The server says which actions are possible (`may`); keys outside text fields: C claims, A
+// approves, R rejects, H holds.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -138,7 +138,7 @@ const Acts = ({ one, onActed }: { readonly one: OpsWithdrawalView; readonly onAc
   )
 }
 
-/** Which rule let it go in the place of an operator, and by which figures. */
+/** The rule that approved it instead of an operator, with its figures. */
 const ByRule = ({ rule, amount }: Pick<OpsWithdrawalView, 'rule' | 'amount'>) => {
   const say = useText()
   if (rule === null) return null

@@ -1,5 +1,5 @@
-// The queue of withdrawals (mockup 91): what waits for the first desk, for the second, for a player, for the rail, and what
-// is over. Filters and the open row live in the address. N takes the next one.
+// The withdrawal queue (mockup 91): waiting for the first operator, the second, the member or the rail, and ended ones.
+// Filters and the open row are in the address. N takes the next one.
 
 import { DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -52,7 +52,7 @@ const Late = ({ counts }: { readonly counts: Counted | undefined }) => {
   return <span className={css['late']}>{say('withdrawals.late', { late: counts.late, soon: counts.dueSoon })}</span>
 }
 
-/** The shelves on which something waits say how much. */
+/** Shelves with waiting work show a count. */
 const countOn = (counts: Counted | undefined, shelf: QueueShelf): number =>
   shelf === 'paid' || shelf === 'closed' ? 0 : (counts?.[shelf] ?? 0)
 

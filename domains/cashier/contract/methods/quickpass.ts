@@ -1,6 +1,6 @@
 import type { MethodDescriptor } from './descriptor.ts'
 
-/** UnionPay's app: an account of it is the phone number that the member registered there. */
+/** UnionPay's app: an account is the phone number that the member registered there. */
 export const quickpass = {
   number: { as: 'wallet', form: null, phones: true, sandbox: null },
   holder: true,

@@ -1,4 +1,4 @@
-// The rule by which small withdrawals are approved without an operator: its figures, who set them, and what it has let go today.
+// The rule that approves small withdrawals without an operator: its figures, who set them, and today's approvals.
 // Amounts are minor units as decimal text.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
@@ -8,11 +8,11 @@ import { At } from '../words.ts'
 
 const Minor = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
-/** Of one withdrawal, of a member in a Beijing day, and of all members in it. */
+/** For one withdrawal, for a member's Beijing day, and for all members in it. */
 const RuleFigures = z.strictObject({ most: Minor, memberDay: Minor, allDay: Minor })
 export type RuleFigures = z.output<typeof RuleFigures>
 
-/** What it was judged by, with what had been let go before it that day. */
+/** The figures it was judged by, and the day's earlier approvals. */
 export const RuleApplied = z.strictObject({
   version: z.int(),
   ...RuleFigures.shape,
@@ -38,11 +38,11 @@ export const opsApprovalRule = endpoint({
         changedAt: At,
       }),
     ),
-    /** What waits for another operator. */
+    /** The proposal that waits for another operator. */
     waiting: z.nullable(z.strictObject({ id: z.uuid(), ...RuleFigures.shape, maker: Who })),
-    /** What it has let go today, of all members. */
+    /** Total that it approved today, all members. */
     today: z.string(),
-    /** No day of a member may reach this by a rule. */
+    /** A rule's daily sum for a member must stay below this. */
     secondFrom: z.string(),
   }),
   refuses: [],
@@ -64,7 +64,7 @@ export const opsApprovalRuleDecide = endpoint({
   refuses: ['rule_unknown', 'rule_figures', 'same_operator', 'other_operator', 'already_decided', 'change_busy'],
 })
 
-/** One operator is enough: every withdrawal waits for people again. */
+/** One operator is enough: every withdrawal waits for operators again. */
 export const opsApprovalRuleOff = endpoint({
   post: '/ops/v1/withdrawals/rule/off',
   who: operatorWith('withdrawals.rule'),

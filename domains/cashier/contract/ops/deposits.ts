@@ -1,5 +1,5 @@
-// Deposit orders and money in suspense as operators see them. Money that agrees with no order waits here until somebody
-// says whose it is, or that it goes back; above a threshold a second operator says the same (L33).
+// Deposit orders and money in suspense for operators. Money that matches no order waits until an operator assigns it or
+// marks it as sent back; from a threshold, a second operator must agree (L33).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -40,11 +40,11 @@ export const opsDeposits = endpoint({
   get: '/ops/v1/deposits/list',
   who: operatorWith('deposits.read'),
   takes: z.strictObject({
-    /** All of them where nothing is said. */
+    /** Default: all. */
     shelf: z.optional(DepositShelf),
     method: z.optional(Method),
     member: z.optional(z.uuid()),
-    /** Only those whose player asks where their money is. */
+    /** Only chased orders. */
     chased: z.optional(z.enum(['yes'])),
     before: z.optional(Cursor),
     limit: Limit,
@@ -53,7 +53,7 @@ export const opsDeposits = endpoint({
   refuses: [],
 })
 
-/** Why money lies in suspense: a closed list (L24). */
+/** Why money is in suspense: a closed list (L24). */
 export const suspenseReasons = [
   'order_unknown',
   'currency_differs',
@@ -70,19 +70,19 @@ export const OpsPayment = z.strictObject({
   state: z.enum(['credited', 'suspended', 'resolved', 'refunded']),
   rail: z.string(),
   railId: z.string(),
-  /** The order as the rail read it, and the order that the money was given to. */
+  /** The order as the rail read it, and the order that got the money. */
   orderText: z.string(),
   order: z.nullable(DepositId),
   member: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
   payAmount: Minor,
   payCurrency: PayCurrency,
-  /** The same in coins: what lies in suspense. */
+  /** The same in coins: the amount in suspense. */
   amount: Minor,
   payerName: z.nullable(z.string()),
   why: z.nullable(z.enum(suspenseReasons)),
   at: At,
-  /** What the first operator proposed, where a second is needed: an order, or that it goes back. */
+  /** The first operator's proposal, if a second is needed: an order, or sent back. */
   proposal: z.nullable(z.strictObject({ order: z.nullable(DepositId), by: z.uuid() })),
   resolvedBy: z.nullable(z.uuid()),
   note: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const opsDepositOne = endpoint({
   refuses: ['order_unknown'],
 })
 
-/** A receipt's picture as it was drawn anew. */
+/** A receipt's re-encoded picture. */
 export const opsReceipt = endpoint({
   get: '/ops/v1/deposits/receipt',
   who: operatorWith('deposits.read'),
@@ -123,7 +123,7 @@ export const opsSuspense = endpoint({
   gives: z.strictObject({
     rows: z.array(OpsPayment),
     next: z.nullable(Cursor),
-    /** All that lies in suspense now. */
+    /** Total in suspense now. */
     held: Minor,
     /** From this amount on a second operator is needed. */
     secondFrom: Minor,
@@ -134,8 +134,8 @@ export const opsSuspense = endpoint({
 const PaymentId = textOf(120)
 
 /**
- * Gives the money to the member of this order, or, with `order: null`, marks it as sent back to whoever paid it. From the
- * threshold on the first operator proposes and the second says the same.
+ * Gives the money to the order's member, or, with `order: null`, marks it as sent back to its payer. From the
+ * threshold, the first operator proposes and the second must choose the same.
  */
 export const opsSuspenseResolve = endpoint({
   post: '/ops/v1/suspense/resolve',
@@ -145,7 +145,7 @@ export const opsSuspenseResolve = endpoint({
   refuses: ['payment_unknown', 'payment_moved', 'order_unknown', 'same_operator'],
 })
 
-/** The first operator takes their proposal back. */
+/** The first operator withdraws their proposal. */
 export const opsSuspenseTakeBack = endpoint({
   post: '/ops/v1/suspense/takeBack',
   who: operatorWith('suspense.resolve'),

@@ -1,5 +1,5 @@
-// Where a rail's word and the books differ, as operators work on it, and the statements of rails that were laid beside the
-// books. Amounts are minor units as decimal text.
+// Differences between a rail and the books, for operators, and the statements compared. Amounts are minor units as
+// decimal text.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import { At, PayCurrency, textOf } from '../words.ts'
 
 /**
- * `over_paid`: the rail paid what was paid by hand or given back, and the money is booked as lost. `hand_claimed`: the rail paid
- * while an operator had said that it was paid by hand. The others come from a statement: `not_booked`, the rail moved what the
- * books do not know; `not_said`, the books have what the rail does not know; `amount`, both know it with another amount. Venues are looked at every minute and have
- * the last three too, and `state`, both know it and one has it further than the other, and `silent`, no statement came.
+ * `over_paid`: the rail paid what was already paid by hand or given back; booked as a loss. `hand_claimed`: the rail
+ * paid while an operator claimed a payment by hand. From a statement: `not_booked`, moved by the rail but not in the
+ * books; `not_said`, in the books but not in the statement; `amount`, the amounts differ. Venues are compared every
+ * minute and have the last three too, and `state`, one side is further than the other, and `silent`, no statement came.
  */
 export const differenceKinds = [
   'over_paid',
@@ -30,15 +30,15 @@ const Cursor = z.string().check(z.regex(/^\d{1,16}\.[A-Za-z0-9_.:/-]{1,160}$/))
 export const OpsDifference = z.strictObject({
   id: z.string(),
   state: z.enum(differenceStates),
-  /** The rail, or the venue. */
+  /** The rail or venue. */
   rail: z.string(),
   kind: z.enum(differenceKinds),
-  /** The number of a payout, or the rail's own id of what came. */
+  /** A payout's number, or the rail's own id of a deposit. */
   ref: z.string(),
   currency: z.nullable(PayCurrency),
   said: z.nullable(Minor),
   booked: z.nullable(Minor),
-  /** Coins that were booked as lost. */
+  /** Coins booked as a loss. */
   loss: Minor,
   day: z.nullable(z.string()),
   at: At,
@@ -59,9 +59,9 @@ export const opsDifferences = endpoint({
   gives: z.strictObject({
     rows: z.array(OpsDifference),
     next: z.nullable(Cursor),
-    /** What is booked as lost and has not come back. */
+    /** Losses booked and not recovered. */
     lost: Minor,
-    /** How far each venue was laid beside the books, and since when it is silent. */
+    /** How far each venue was compared with the books, and since when it is silent. */
     ties: z.array(z.strictObject({ venue: z.string(), at: At, lines: z.int(), silentSince: z.nullable(At) })),
     /** The newest statement of each rail. */
     statements: z.array(
@@ -71,7 +71,7 @@ export const opsDifferences = endpoint({
   refuses: [],
 })
 
-/** An operator says what became of it; nothing moves. */
+/** An operator records the explanation; no money moves. */
 export const opsDifferenceClose = endpoint({
   post: '/ops/v1/suspense/closeDifference',
   who: operatorWith('suspense.resolve'),

@@ -1,4 +1,4 @@
-// What a member paid in and was paid out, and their newest orders of both kinds: one page of the desk shows both together.
+// A member's total deposits and payouts, and their newest orders of both kinds, for one page of the desk.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -12,7 +12,7 @@ const Sum = z.strictObject({
   count: z.int(),
 })
 
-/** `paidIn` was credited, `paidOut` has left; orders are the newest ten of each kind. */
+/** `paidIn`: credited; `paidOut`: paid. Orders: the newest ten of each kind. */
 export const opsCashierMember = endpoint({
   get: '/ops/v1/deposits/member',
   who: operatorWith('deposits.read'),

@@ -1,5 +1,5 @@
-// A real name that was mistyped: one operator, who has seen papers, proposes the right one, another lets it stand (L33). The member's
-// payment accounts that carry the old name go with it.
+// A mistyped real name: one operator, who has seen papers, proposes the right one; another approves (L33). The member's
+// payout accounts with the old name change too.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -13,9 +13,9 @@ export const opsNameFix = endpoint({
   who,
   takes: z.strictObject({ member: z.uuid() }),
   gives: z.strictObject({
-    /** As it stands, masked; null until the member has stated one. */
+    /** The current name, masked; null until stated. */
     name: z.nullable(z.string()),
-    /** What waits for another operator: the right name, whole. */
+    /** The proposal that waits for another operator: the right name in full. */
     waiting: z.nullable(
       z.strictObject({ id: z.uuid(), name: z.string(), maker: z.string(), reason: z.string(), at: At }),
     ),
@@ -31,7 +31,7 @@ export const opsNameFixPropose = endpoint({
   refuses: ['name_format', 'name_unstated', 'name_same', 'name_waits'],
 })
 
-/** Its maker may take it back; everything else is another's. */
+/** Only the proposer may withdraw; only another operator may decide. */
 export const opsNameFixDecide = endpoint({
   post: '/ops/v1/names/fix/decide',
   who,

@@ -11,9 +11,9 @@ const RailCode = z.string().check(z.regex(/^[A-Z0-9_]{2,32}$/))
 export const OpsRail = z.strictObject({
   code: RailCode,
   isOn: z.boolean(),
-  /** It missed so much of what it was asked for that it is asked last. */
+  /** It missed so many requests that it is asked last. */
   isSick: z.boolean(),
-  /** Orders of the last ten minutes that it was asked for, and those that it refused or did not answer. */
+  /** Orders that it was asked for in the last ten minutes, and those that it refused or did not answer. */
   asks: z.int(),
   misses: z.int(),
   /** Hundredths of a percent. */
@@ -21,10 +21,10 @@ export const OpsRail = z.strictObject({
   methods: z.array(Method),
   least: z.nullable(Minor),
   most: z.nullable(Minor),
-  /** Credited in the last 24 hours, and what part of all that is, in tenths of a percent. */
+  /** Credited in the last 24 hours, and its share of the total in tenths of a percent. */
   paidIn: Minor,
   shareE3: z.int(),
-  /** Payouts that it has not finished. */
+  /** Unfinished payouts. */
   waiting: z.int(),
 })
 export type OpsRail = z.output<typeof OpsRail>
@@ -37,7 +37,7 @@ export const opsRails = endpoint({
   refuses: [],
 })
 
-/** A rail that is off is given nothing new; what it has it keeps, and is asked about there. */
+/** A rail switched off gets nothing new; what it has stays there and is queried there. */
 export const opsRailSwitch = endpoint({
   post: '/ops/v1/rails/switch',
   who: operatorWith('rails.switch'),

@@ -1,5 +1,5 @@
-// Withdrawals as operators work on them: a queue by what waits for whom, one with everything that was known about it, and
-// the acts. Amounts are minor units as decimal text. Who may do what after whom stands in `rules/decide-move.ts`.
+// Withdrawals for operators: a queue by who must act, one withdrawal with all facts, and the actions. Amounts are minor
+// units as decimal text. `rules/decide-move.ts` says who may do what after whom.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -10,15 +10,15 @@ import { At, Method, Network, PayCurrency, textOf, WithdrawalId } from '../words
 
 const Minor = z.string().check(z.regex(/^-?\d+$/))
 
-/** What waits for the first operator, for the second, for the player, for the rail; and the two kinds of ends. */
+/** Waiting for the first operator, the second, the member or the rail; and the two kinds of ends. */
 export const withdrawalShelves = ['review', 'second', 'on_hold', 'rail', 'paid', 'closed'] as const
 export const WithdrawalShelf = z.enum(withdrawalShelves)
 export type WithdrawalShelf = z.output<typeof WithdrawalShelf>
-/** A desk of its own: notes of players that nobody has answered, whatever shelf the withdrawal lies on. */
+/** An extra shelf: members' objections without an answer, whatever the withdrawal's state. */
 export const queueShelves = [...withdrawalShelves, 'appeal'] as const
 export type QueueShelf = (typeof queueShelves)[number]
 
-/** What is remarkable about a withdrawal; `rules/risk.ts` gives them. */
+/** Risk marks of a withdrawal, from `rules/risk.ts`. */
 export const riskMarks = [
   'large',
   'first',
@@ -52,7 +52,7 @@ export const OpsWithdrawal = z.strictObject({
   changedAt: At,
   dueAt: z.nullable(At),
   claimedBy: Operator,
-  /** Whether the player said something of it, and whether they were answered. */
+  /** Whether the member objected, and whether they were answered. */
   appeal: z.nullable(z.enum(['open', 'answered'])),
 })
 export type OpsWithdrawal = z.output<typeof OpsWithdrawal>
@@ -65,7 +65,7 @@ export const opsWithdrawals = endpoint({
   get: '/ops/v1/withdrawals/list',
   who: operatorWith('withdrawals.read'),
   takes: z.strictObject({
-    /** Open shelves come oldest first, ends newest first. */
+    /** Open shelves come oldest first, ended ones newest first. */
     shelf: z.enum(queueShelves),
     method: z.optional(Method),
     member: z.optional(z.uuid()),
@@ -78,7 +78,7 @@ export const opsWithdrawals = endpoint({
   refuses: [],
 })
 
-/** How many wait on each open shelf, at most two hundred of each, and how many are late or soon will be. */
+/** Number waiting on each open shelf, two hundred at most, and how many are late or soon will be. */
 export const opsWithdrawalCounts = endpoint({
   get: '/ops/v1/withdrawals/counts',
   who: operatorWith('withdrawals.read'),
@@ -126,9 +126,9 @@ export const OpsWithdrawalView = z.strictObject({
   approvedBy: Operator,
   secondedBy: Operator,
   forcedBy: Operator,
-  /** The rule that approved it in the place of an operator, with its figures. */
+  /** The rule that approved it instead of an operator, with its figures. */
   rule: z.nullable(RuleApplied),
-  /** The player's note and its answer. */
+  /** The member's objection and its answer. */
   note: z.nullable(
     z.strictObject({
       text: z.string(),
@@ -138,16 +138,18 @@ export const OpsWithdrawalView = z.strictObject({
       answeredBy: Operator,
     }),
   ),
-  /** Whether the operator who asks may answer it: not whoever rejected. */
+  /** Whether this operator may answer it: not the one who rejected. */
   mayAnswer: z.boolean(),
-  /** What the operator who asks may do now: the same rule answers the button and the server. */
+  /** What this operator may do now: the server and the buttons use the same rule. */
   may: z.array(z.enum(['claim', 'let_go', ...deskMoves])),
-  /** From this amount on a second operator looks. */
+  /** From this amount on a second operator must approve. */
   secondFrom: Minor,
   facts: z.strictObject({
     cash: Minor,
     turnoverLeft: Minor,
-    /** The stated real name and the account's holder, masked, and whether they are one; null where the kind has no holder. */
+    /**
+     * The stated real name and the account's holder, masked, and whether they match; null if the kind has no holder.
+     */
     realName: z.nullable(z.string()),
     holder: z.nullable(z.string()),
     namesEqual: z.nullable(z.boolean()),
@@ -156,7 +158,7 @@ export const OpsWithdrawalView = z.strictObject({
     device: z.nullable(z.strictObject({ id: z.uuid(), firstSeenAt: At, sharedBy: z.int() })),
     passwordChangedAt: z.nullable(At),
     registeredAt: z.nullable(At),
-    /** Why they may not play now, of their own will or the house's; a withdrawal is theirs all the same (L21). */
+    /** Why they may not play now, by themselves or the platform; it does not stop a withdrawal (L21). */
     bar: z.nullable(z.enum(['excluded', 'timed_out', 'player_blocked', 'play_held'])),
     paidIn: Minor,
     paidOut: Minor,
@@ -195,7 +197,7 @@ export const opsWithdrawalClaim = endpoint({
   refuses: ['withdrawal_unknown', 'withdrawal_moved', 'claimed_by_other', 'same_operator'],
 })
 
-/** The oldest one that nobody has in hand and that this operator may decide. */
+/** The oldest unclaimed one that this operator may decide. */
 export const opsWithdrawalNext = endpoint({
   ...acted,
   post: '/ops/v1/withdrawals/next',
@@ -222,7 +224,7 @@ const actRefusals = [
   'reason_unfit',
 ] as const
 
-/** The first approval; of a large one it hands over to the second. */
+/** The first approval; for a large withdrawal it passes to the second operator. */
 export const opsWithdrawalApprove = endpoint({
   ...acted,
   post: '/ops/v1/withdrawals/approve',
@@ -246,7 +248,7 @@ export const opsWithdrawalSecond = endpoint({
   refuses: actRefusals,
 })
 
-/** To the player's note, in words that they read. Whoever rejected does not answer for it (L33). */
+/** Answers the member's objection. The operator who rejected may not answer (L33). */
 export const opsWithdrawalAnswer = endpoint({
   ...acted,
   post: '/ops/v1/withdrawals/answer',
@@ -255,7 +257,7 @@ export const opsWithdrawalAnswer = endpoint({
   refuses: ['withdrawal_unknown', 'withdrawal_moved', 'same_operator'],
 })
 
-/** Everything else: `why` is from the closed list of the state it leads to, `evidence` and `next` are what the player reads. */
+/** All other moves: `why` is from the closed list of the target state; the member reads `evidence` and `next`. */
 export const opsWithdrawalWork = endpoint({
   ...acted,
   post: '/ops/v1/withdrawals/work',

@@ -1,6 +1,6 @@
-// The wire of a rail that speaks otherwise: one address, a text inside a text, its own names, states and figures, and a
-// signature of its own over the fields in the order of the alphabet. Both sides read and write it here; inside, the house
-// knows the calls of `rail-calls.ts` alone.
+// A rail with another protocol: one address, JSON text inside JSON, its own names, states and amounts, and a signature
+// over the fields in alphabetical order. Both sides read and write it here; inside the platform only the calls of
+// `rail-calls.ts` exist.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
@@ -48,7 +48,7 @@ const rets: Readonly<Record<RailWord, number>> = {
 }
 const wordOfRet = new Map(Object.entries(rets).map(([word, ret]) => [ret, word]))
 
-/** A figure or a word there and back; a throw where it is none of this wire. */
+/** Converts a value both ways; throws if it is not valid on this wire. */
 type Turn = { readonly out: (value: Value) => Value; readonly back: (value: Value) => Value }
 
 const asIs: Turn = { out: (value) => value, back: (value) => value }
@@ -57,7 +57,7 @@ const not = (value: Value): never => {
   throw new Error(`not of this wire: ${JSON.stringify(value).slice(0, 40)}`)
 }
 
-/** A word or figure as text; a throw where it is more than one. */
+/** A scalar as text; throws otherwise. */
 const textOf = (value: Value): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : not(value)
 
@@ -92,7 +92,7 @@ const upper: Turn = {
   back: (value) => (typeof value === 'string' && value === value.toUpperCase() ? value.toLowerCase() : not(value)),
 }
 
-/** Our name of a field: theirs, and how its value turns. */
+/** Our field name: theirs, and the conversion of its value. */
 const fields: Readonly<Record<string, readonly [string, Turn]>> = {
   order: ['out_no', asIs],
   payout: ['wd_no', asIs],
@@ -144,7 +144,7 @@ const fieldsBack: Readonly<Record<string, readonly [string, Turn]>> = Object.fro
   Object.entries(fields).map(([ours, [theirs, turn]]) => [theirs, [ours, turn] as const]),
 )
 
-/** What is inside of these is said as it is. */
+/** The content of these is passed unchanged. */
 const opaque = new Set(['payTo', 'pay_info'])
 
 const turned = (value: Value, names: typeof fields, way: keyof Turn): Value => {
@@ -162,7 +162,7 @@ const turned = (value: Value, names: typeof fields, way: keyof Turn): Value => {
 const toLotus = (value: Value): Value => turned(value, fields, 'out')
 const fromLotus = (value: Value): Value => turned(value, fieldsBack, 'back')
 
-/** Every call is this, both ways: what is asked is a text in `biz`, so that it is signed byte for byte. */
+/** Every call in both directions: the request is a text in `biz`, so that it is signed byte for byte. */
 export const LotusEnvelope = z.strictObject({
   act: z.string().check(z.maxLength(20)),
   biz: z.string().check(z.maxLength(8000)),
@@ -175,16 +175,16 @@ export type LotusEnvelope = z.output<typeof LotusEnvelope>
 
 const LotusAnswer = z.strictObject({ ret: z.int(), data: z.nullable(z.record(z.string(), z.unknown())) })
 
-/** HMAC-SHA-512 over the fields but the signature, by the alphabet. Upper hex. */
+/** HMAC-SHA-512 over the fields except the signature, in alphabetical order. Upper-case hex. */
 export const signLotus = (secret: string, { act, biz, mch, nonce, ts }: Omit<LotusEnvelope, 'sign'>): string => {
   const text = `act=${act}&biz=${biz}&mch=${mch}&nonce=${nonce}&ts=${ts}`
   return bytesToHex(hmac(sha512, utf8ToBytes(secret), utf8ToBytes(text))).toUpperCase()
 }
 
-/** How far a call's time may lie from the reader's wall clock, either way. */
+/** How far a call's time may differ from the reader's clock, either way. */
 const windowMs = 300_000
 
-/** The envelope, when it has the shape of a signed call whose time is near enough; its signature is the reader's to compare. */
+/** The envelope, if it is well formed and its time is close enough; the reader still checks the signature. */
 export const readEnvelope = (body: string, nowMs: number): LotusEnvelope | undefined => {
   try {
     const read = LotusEnvelope.safeParse(JSON.parse(body))
@@ -194,7 +194,7 @@ export const readEnvelope = (body: string, nowMs: number): LotusEnvelope | undef
   }
 }
 
-/** Rail to house: money came, or what became of a payout. */
+/** Rail to platform: a deposit, or a payout result. */
 export const lotusNotify = endpoint({
   who: 'venue',
   dialect: lotusDialect,
@@ -204,7 +204,7 @@ export const lotusNotify = endpoint({
   gives: LotusAnswer,
 })
 
-/** House to rail: everything. */
+/** Platform to rail: every call. */
 export const lotusGateway = endpoint({
   who: 'venue',
   dialect: lotusDialect,
@@ -216,7 +216,7 @@ export const lotusGateway = endpoint({
 
 const notices: ReadonlySet<string> = new Set([railPaid.path, railPayoutNews.path])
 
-/** A call of the house's own wire as it travels on this one; `mch` names the rail. */
+/** Converts a call of our own protocol to this one; `mch` names the rail. */
 export const writeLotus = (
   mch: string,
   call: {
@@ -242,7 +242,7 @@ export const writeLotus = (
   }
 }
 
-/** The call of the house's own wire in an envelope; undefined where there is none. */
+/** The call of our own protocol in an envelope; undefined if there is none. */
 export const readLotus = ({
   act,
   biz,
@@ -255,13 +255,13 @@ export const readLotus = ({
   }
 }
 
-/** An answer of the house's own wire as it travels on this one. */
+/** Converts an answer of our own protocol to this one. */
 export const answerLotus = ({ code, ...data }: { readonly code: string; readonly [key: string]: unknown }) => ({
   ret: rets[code as RailWord],
   data: Object.keys(data).length === 0 ? null : (toLotus(data as Value) as Readonly<Record<string, unknown>>),
 })
 
-/** And back; a throw where it cannot be read. */
+/** The reverse; throws if it is unreadable. */
 export const readLotusAnswer = (said: unknown): unknown => {
   const { ret, data } = LotusAnswer.parse(said)
   return { code: wordOfRet.get(ret) ?? not(ret), ...((data === null ? {} : fromLotus(data as Value)) as object) }

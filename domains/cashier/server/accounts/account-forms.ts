@@ -1,5 +1,5 @@
-// From a form to an account: what was typed is judged by its kind and brought into the one shape that is stored. Nothing
-// of a number goes on from here in the clear but the sealed text (L34).
+// From form to account: the input is validated by its kind and converted to the stored form. From here on only the
+// encrypted text leaves (L34).
 
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Method, methodOf } from '../../contract/index.ts'
@@ -27,7 +27,7 @@ export type ReadForm = Pick<AccountNumber, 'network' | 'brand' | 'masked'> & {
   readonly bank: string | null
   readonly alias: string | null
   readonly whole: SealedAccount
-  /** One text for one account, however it was typed. */
+  /** The same text for the same account, however it was typed. */
   readonly sameness: string
 }
 
@@ -38,7 +38,7 @@ const refuseNumber = ({ kind, network = 'TRC20' }: Form, fault: AccountFault): F
     ? refuse(fault, { network: network === 'TRC20' ? 'ERC20' : 'TRC20' })
     : refuse(fault)
 
-/** Whoever names no holder means themselves. */
+/** Without a holder in the form, the member is the holder. */
 const holderOf = (form: Form, stated: string | null): string | null | FormRefusal => {
   if (!methodOf[form.kind].holder) return null
   if (form.holder !== undefined && !nameStands(form.holder)) return refuse('name_format')
@@ -47,7 +47,7 @@ const holderOf = (form: Form, stated: string | null): string | null | FormRefusa
   return sameName(stated, holder) ? holder : refuse('name_mismatch')
 }
 
-/** `stated` is the member's real name: where a kind names its holder, they must be the same. */
+/** `stated`: the member's real name; a holder must be the same. */
 export const readForm = (form: Form, stated: string | null, sandbox: boolean): ReadForm | FormRefusal => {
   const read = readAccountNumber(form.kind, form, sandbox)
   if (typeof read === 'string') return refuseNumber(form, read)
@@ -69,5 +69,5 @@ export const readForm = (form: Form, stated: string | null, sandbox: boolean): R
 export const holderShown = (form: ReadForm): string | null =>
   form.whole.holder === null ? null : maskName(form.whole.holder)
 
-/** What is sealed is bound to its account. */
+/** The encrypted text is bound to its account. */
 export const sealedFor = (account: Uuid): string => `account/${account}`

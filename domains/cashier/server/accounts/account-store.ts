@@ -1,4 +1,4 @@
-// Payment accounts as they are stored and shown. The number lies sealed; a print finds the same number again.
+// Payment accounts as stored and shown. The number is encrypted; a keyed digest finds equal numbers.
 
 import { cellMs, cellOrNull, cellText, type Guard, type House, type Json } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -37,7 +37,7 @@ export type Account = {
   readonly usableMs: number
 }
 
-/** What is sealed: everything that a rail needs to pay there. */
+/** The encrypted content: everything that a rail needs to pay there. */
 export type SealedAccount = { readonly number: string; readonly holder: string | null; readonly country: string | null }
 
 const accountOf = (row: Readonly<Record<string, Json>>): Account => ({
@@ -58,7 +58,7 @@ const accountOf = (row: Readonly<Record<string, Json>>): Account => ({
   usableMs: cellMs(row['usable_from']),
 })
 
-/** Those that stand, the newest first. */
+/** Active accounts, the newest first. */
 export const accountsOf = async (house: House, member: Uuid): Promise<readonly Account[]> => {
   const { rows } = await house.db.query<{ row: Readonly<Record<string, Json>> }>(
     `/* cashier.payees */ select row_to_json(a) as row from cashier.account a where member_id = $1 and state = 'active' order by added_at desc, id desc`,
@@ -67,7 +67,7 @@ export const accountsOf = async (house: House, member: Uuid): Promise<readonly A
   return rows.map(({ row }) => accountOf(row))
 }
 
-/** A standing account of this member; another's is as absent (L32). */
+/** An active account of this member; another member's is like a missing one (L32). */
 export const ownAccount = async (house: House, member: Uuid, id: Uuid): Promise<Account | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: accountTable, id }] })
   const account = rows[0] == null ? null : accountOf(rows[0])
@@ -104,7 +104,7 @@ export const accountsView = async (house: House, tools: Tools, member: Uuid, kin
   }
 }
 
-/** Whether it is the one that is offered first. */
+/** Sets whether it is the default. */
 export const stay = (account: Account, isDefault: boolean): Guard => ({
   guard: 'state',
   table: accountTable,
@@ -114,7 +114,7 @@ export const stay = (account: Account, isDefault: boolean): Guard => ({
   set: { is_default: isDefault },
 })
 
-/** Taken away, and first no more. */
+/** Removed, and no longer the default. */
 export const gone = (id: Uuid, atMs: number): Guard => ({
   guard: 'state',
   table: accountTable,
@@ -124,7 +124,7 @@ export const gone = (id: Uuid, atMs: number): Guard => ({
   set: { is_default: false, deleted_at: isoOf(atMs) },
 })
 
-/** Whether a withdrawal is on its way to it. */
+/** Whether a withdrawal to it is under way. */
 export const inUse = async (house: House, id: Uuid): Promise<boolean> => {
   const { rows } = await house.db.query(
     `select 1 from cashier.withdrawal where account_id = $1 and state not in ('paid', 'rejected', 'failed', 'returned') limit 1`,

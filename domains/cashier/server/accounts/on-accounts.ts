@@ -1,5 +1,5 @@
-// Binding, taking away and choosing accounts. A member's set of accounts is one place with a version: two changes at once
-// are one after the other, so that neither limits nor the default can be passed by in between.
+// Adding, removing and choosing accounts. A member's set of accounts has one version: two changes at once are
+// serialised, so that neither limits nor the default can be bypassed.
 
 import { hash } from 'node:crypto'
 import { commitDecided, commits, type Guard, type House, type Plan } from '@magpie/db'
@@ -87,7 +87,7 @@ type Added = true | Refusal<'account_exists' | 'accounts_full' | 'request_confli
 
 type AddAsked = { readonly requestId: Uuid; readonly content: string; readonly print: string }
 
-/** What became of this very ask; undefined where nothing has yet. */
+/** The outcome of this request; undefined if there is none yet. */
 const outcomeOf = async (
   { journal }: House,
   member: Uuid,
@@ -104,7 +104,7 @@ const commitAdd = (house: House, tools: Tools, member: Uuid, form: ReadForm, ask
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const most = methodOf[form.kind].most
-    // Asked again while the first was on its way, it is there by now.
+    // A retry while the first was under way: it exists by now.
     if (accounts.some((one) => one.print === asked.print))
       return (await outcomeOf(house, member, asked)) ?? refuse('account_exists')
     if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
@@ -133,7 +133,7 @@ const add = async (
   if (isRefusal(pin)) return pin
   const password = await tools.identity.confirmPassword(house, member, ask.password)
   if (isRefusal(password)) return password
-  // Before the account, so that the tie is there even if this process ends between the two.
+  // Before the account, so that the link exists even if this process ends in between.
   await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
   const done = await commitAdd(house, tools, member, form, asked)
   if (isRefusal(done)) return done
@@ -203,7 +203,7 @@ const samplesEach = 100
 const onSample = (tools: Tools) =>
   handle(accountSample, async ({ kind, network, nth }, { caller }): Promise<Answer<typeof accountSample>> => {
     if (!tools.sandbox) return refuse('no_samples')
-    // Two members are shown different numbers, and one is shown the same ones each time.
+    // Each member gets different numbers, and the same ones each time.
     const own = Number.parseInt(tools.secrets.print(`sample|${memberOf(caller)}`).slice(0, 8), 16) % 1_000_000
     return sandboxAccount(kind, network ?? null, own * samplesEach + nth)
   })

@@ -1,5 +1,5 @@
-// The plans of paying in, as data. An order moves no money; money that comes moves from the rail to the player or to
-// suspense, and in the same plan the payment is written, the order moves and its places are free again.
+// Deposits as plans. An order moves no money; a payment moves money from the rail to the member or to suspense, and the
+// same plan writes the payment, moves the order and frees its slots.
 
 import {
   account,
@@ -78,10 +78,13 @@ type NewDeposit = Omit<
   'state' | 'payTo' | 'reason' | 'credited' | 'receiptMs' | 'chasedMs' | 'closedMs' | 'version'
 >
 
-/** What may still come by orders that are open, and the turn in which that was read. */
+/** What open orders may still bring in, and the turn in which that was read. */
 export type StillOpen = { readonly sum: bigint; readonly turn: Turn }
 
-/** The order is there and the rail is asked next. `still` where limits of the member's own are judged. `content` is what the player asked, so that a repeat is known by it. */
+/**
+ * Writes the order; the rail is asked next. `still`: needed for own limits. `content`: the member's request, which
+ * identifies a repeat.
+ */
 export const openPlan = (
   permit: Permit,
   order: NewDeposit,
@@ -137,13 +140,13 @@ export const openPlan = (
   }
 }
 
-/** An order moves no money of its own: the payment that moves it on does. */
+/** An order moves no money of its own: its payment does. */
 const orderFlow: Flow<Deposit, DepositState, DepositMove, OrderPlace, DepositReason, OrderWay> = {
   life: depositLife,
   table: depositTable,
   kind: 'deposit',
   columns: { due: null, reason: 'reason' },
-  // What a rail answered is worth nothing for an order that has gone on to another one.
+  // A rail's answer is void for an order that has gone on to another rail.
   holds: ({ rail, version }) => ({ rail, version }),
   writes: ({ version }) => ({ version: version + 1 }),
   transfers: () => [],
@@ -151,11 +154,11 @@ const orderFlow: Flow<Deposit, DepositState, DepositMove, OrderPlace, DepositRea
 }
 
 export type OrderStep = Pick<StepOf<DepositMove, DepositReason>, 'move' | 'atMs' | 'reason' | 'set'> & {
-  /** Places that the order gives up with the move. */
+  /** Slots that the move frees. */
   readonly leaves?: readonly string[]
 }
 
-/** A move of the order alone. `step` makes the key: each may be made once, or, with a moment in it, again. */
+/** A move of the order alone. `step` makes the key: once each, or, if it contains a time, repeatedly. */
 export const movePlan = (deposit: Deposit, step: string, { leaves = [], ...asked }: OrderStep): Plan =>
   stepOf(orderFlow, deposit, {
     ...asked,
@@ -165,10 +168,10 @@ export const movePlan = (deposit: Deposit, step: string, { leaves = [], ...asked
     answer: { id: deposit.id },
   })
 
-/** The same as guards of the plan of a payment. */
+/** The same as guards for a payment's plan. */
 export const movedWith = (deposit: Deposit, step: OrderStep): readonly Guard[] => movePlan(deposit, '', step).guards
 
-/** One thing that a rail was asked for and did not do; its health is judged by them. */
+/** A request that a rail missed; its health depends on them. */
 export const missRow = ({ id, rail }: Deposit, why: 'rail_silent' | 'rail_refused', atMs: number): Row => ({
   table: 'cashier.rail_miss',
   values: { id: `${id}/${rail}`, rail, why, at: isoOf(atMs) },
@@ -177,7 +180,7 @@ export const missRow = ({ id, rail }: Deposit, why: 'rail_silent' | 'rail_refuse
 const leftStep = (rail: string): string => `left/${rail}`
 export const leftKey = (id: string, rail: string): string => `cashier/order/${id}/${leftStep(rail)}`
 
-/** Its rail refused it before anything was opened there: it is asked for at the next one, and never there again. */
+/** The rail refused before anything was opened there: the order goes to the next rail, and never back. */
 export const leavePlan = (order: Deposit, next: string, atMs: number): Plan => {
   const plan = movePlan(order, leftStep(order.rail), { move: 'next', atMs, set: { rail: next } })
   return { ...plan, rows: [missRow(order, 'rail_refused', atMs)] }
@@ -208,11 +211,11 @@ const head = (payment: Payment): Pick<Plan, 'key' | 'content'> => ({
   ]),
 })
 
-/** Money that a rail has told of, as its steps see it. */
+/** Money that a rail reported, for its steps. */
 export type CameIn = {
   readonly id: string
   readonly state: PaymentState
-  /** Whose it is, or becomes by the step. */
+  /** Its member now, or after the step. */
   readonly member: Uuid | null
   readonly rail: string
   readonly coins: bigint
@@ -243,7 +246,7 @@ export const paymentFlow: Flow<CameIn, PaymentState, PaymentMove, OrderPlace, Su
   news: () => [],
 }
 
-/** The step by which it is written down: to its member, or where nobody is named, into suspense. */
+/** The step that records it: to its member, or to suspense if none is known. */
 const written = (
   payment: Payment,
   deposit: Deposit | null,
@@ -280,7 +283,7 @@ export const balanceNews = (member: Uuid, cash: bigint, why: string, at: number)
   body: { cash: cash.toString(), why, at } satisfies BalanceNews,
 })
 
-/** What the deposit asks to be played before it goes out again; nothing, by the rule, and said so. */
+/** The turnover that the deposit requires; none by default, which is recorded. */
 export const requirementOf = (
   { id, member, method }: Pick<Deposit, 'id' | 'member' | 'method'>,
   coins: bigint,
@@ -288,7 +291,7 @@ export const requirementOf = (
   atMs: number,
 ): Row => depositRequirement({ id: `cashier/deposit/${id}`, member, origin: method, amount: coins, atMs }, turnover)
 
-/** What agrees: from the rail to the player's cash. */
+/** A matching payment: from the rail to the member's cash. */
 export const creditPlan = (
   payment: Payment,
   deposit: Deposit,
@@ -325,7 +328,7 @@ const disputes: Readonly<Partial<Record<SuspenseReason, DepositReason>>> = {
   paid_too_late: 'paid_too_late',
 }
 
-/** What does not: from the rail to its suspense, named. `moved` is the order that becomes disputed with it. */
+/** Any other: from the rail to its suspense, with a reason. `moved`: the order that becomes disputed. */
 export const suspendPlan = (
   payment: Payment,
   why: SuspenseReason,

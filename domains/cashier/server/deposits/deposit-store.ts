@@ -1,5 +1,5 @@
-// Orders and payments as decisions see them. A row comes in one shape, whether the journal read it for a decision or a
-// list took it for a page: as the database prints it to JSON.
+// Orders and payments for decisions. A row has one shape, from the journal or a list: as the database prints it in
+// JSON.
 
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -66,7 +66,7 @@ export const depositOf = (row: StoredRow): Deposit => ({
 
 export const methodPlace = (member: Uuid, method: Method): string => `method/${member}/${method}`
 
-/** An order by its number, whoever's it is: for rails and jobs. Members read with `ownDeposit` (L32). */
+/** An order of any member by number: for rails and jobs. Members read with `ownDeposit` (L32). */
 export const readDeposit = async (house: House, id: string): Promise<Deposit | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: depositTable, id }] })
   return rows[0] == null ? null : depositOf(rows[0])
@@ -77,7 +77,7 @@ export const ownDeposit = async (house: House, member: Uuid, id: string): Promis
   return deposit?.member === member ? deposit : null
 }
 
-/** The places that the order holds now. */
+/** The slots that the order occupies now. */
 export const placesHeld = async (house: House, deposit: Deposit): Promise<readonly string[]> => {
   const ids = [
     methodPlace(deposit.member, deposit.method),

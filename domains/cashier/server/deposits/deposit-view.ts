@@ -1,4 +1,4 @@
-// An order as its owner sees it. The account to pay to is never in it: that is the signed page's alone.
+// An order for its owner. It never contains the account to pay into: only the signed page does.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { DepositView } from '../../contract/index.ts'

@@ -64,7 +64,7 @@ describe('an order', () => {
     expect((await scene.call(depositOpen, { ...request, amount: '100' }, member)).data['refused']).toBe(
       'request_conflict',
     )
-    // Lowered below what is open: no order any more, and the open one is credited as if nothing were.
+    // Lowered below the open order: no new order, and the open one is credited as usual.
     await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/day', most: 5_000n })
     const more = { ...request, requestId: scene.house.world.id(), amount: '100' }
     expect((await scene.call(depositOpen, more, member)).data).toMatchObject({ refused: 'deposit_limit', left: '0.00' })

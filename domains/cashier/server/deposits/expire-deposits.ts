@@ -1,6 +1,5 @@
-// Orders that ran out. A job walks over them every minute; whoever stands before such an order in the meantime, because it
-// holds the place that they want, ends it themselves. Money that still comes for it finds it expired and is credited all the
-// same, as long as it agrees.
+// Expired orders. A job ends them every minute; a member who needs the slot of one ends it too. Money that arrives
+// later is still credited if it matches.
 
 import { addToBatch, eachDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
 import { type DepositNews, depositTopic } from '../../contract/index.ts'
@@ -49,7 +48,7 @@ const askAgain = async (house: House, tools: Tools, rail: string): Promise<void>
   await eachDue(house, due, { job: `${askName}/${rail}`, owner: 'finance', idOf: ({ id }) => id, act })
 }
 
-/** Asks again for orders that a crash left between us and their rail, one job a rail. */
+/** Asks again for orders that a crash left unanswered, one job a rail. */
 export const askDeposits = (tools: Tools): readonly Job[] =>
   tools.rails.codes.map((rail) => ({
     name: `${askName}/${rail}`,
@@ -60,7 +59,7 @@ export const askDeposits = (tools: Tools): readonly Job[] =>
 
 const endName = (rail: string): string => `cashier.tell-ends/${rail}`
 
-/** Hears of orders that nobody will pay any more; one whose rail is not joined is told to nobody. */
+/** Follows news of orders that will not be paid; for a rail no longer connected, nothing is sent. */
 export const endCollections = (tools: Tools): NewsHandler => ({
   consumer: 'cashier.end-collections',
   owner: 'finance',
@@ -74,7 +73,7 @@ export const endCollections = (tools: Tools): NewsHandler => ({
   },
 })
 
-/** Tells the rail of it, one job a rail. It may not hear it; then money comes, and is booked. */
+/** Tells the rail, one job a rail. If the rail misses it, money may still come, and is booked. */
 export const tellEnds = (tools: Tools): readonly Job[] =>
   tools.rails.codes.map((rail) => ({
     name: endName(rail),

@@ -1,4 +1,4 @@
-// An order that ran out is ended once, by whoever finds it: the job that walks over all, or the player who wants its place.
+// Ends an expired order once: by the job, or by the member who needs its slot.
 
 import type { House } from '@magpie/db'
 import { isoOf } from '@magpie/kernel'
@@ -6,11 +6,11 @@ import { depositDue } from '../../rules/index.ts'
 import { movePlan } from './deposit-plans.ts'
 import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
 
-/** When the state that it is in should be over; a receipt gives the rail and an operator two hours more. */
+/** The deadline of its state; a receipt gives the rail and an operator two hours more. */
 const dueOf = ({ state, createdMs, expiresMs, receiptMs }: Deposit): number | null =>
   depositDue(state, receiptMs ?? createdMs, expiresMs)
 
-/** True when the order was ended now, or had been meanwhile. */
+/** True if the order was ended now, or meanwhile. */
 export const expireIfDue = async (house: House, id: string): Promise<boolean> => {
   const deposit = await readDeposit(house, id)
   if (deposit === null) return false

@@ -16,7 +16,7 @@ afterAll(() => scene.close())
 beforeEach(() => {
   scene.rail.modes.collect = 'right'
   scene.second.modes.collect = 'right'
-  // What was missed before is no longer looked at.
+  // Earlier misses no longer count.
   scene.later(700_000)
 })
 

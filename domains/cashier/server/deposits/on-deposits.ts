@@ -1,5 +1,4 @@
-// The player's calls of paying in. Their id is in every reading, so another's order answers as one that does not exist
-// (L32).
+// A member's deposit calls. Their id is in every query, so another member's order is answered like a missing one (L32).
 
 import { type House, pageAfter, pageOf } from '@magpie/db'
 import { isoOf, isRefusal, refuse, type Uuid, textOfMinor } from '@magpie/kernel'
@@ -138,11 +137,11 @@ const ownWithMoves = async (house: House, member: Uuid, id: string): Promise<Own
   return { deposit, may: playersMoves(facts, house.world.now(), depositPolicy) }
 }
 
-/** False when the order moved meanwhile. */
+/** False if the order moved meanwhile. */
 const moved = async (house: House, deposit: Deposit, step: string, move: OrderStep): Promise<boolean> =>
   (await house.journal.commit(movePlan(deposit, step, move))).committed
 
-/** A picture, drawn anew, beside the order that it was sent for. */
+/** Stores a re-encoded picture with its order. */
 const keepReceipt = async (house: House, deposit: string, drawn: Drawn): Promise<void> => {
   await house.db.query(
     `insert into cashier.receipt (id, deposit_id, type, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)`,

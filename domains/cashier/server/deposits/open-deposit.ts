@@ -1,6 +1,6 @@
-// Opening an order. The permit is asked for before anything is written (L20); the method's place and, where a rail finds
-// payments by their amount, the exact amount's place are taken in the plan that writes the order, so two orders at once
-// are one order. Then the rail is asked for an account; a rail that does not answer leaves an order that is void.
+// Opens an order. The permit comes before any write (L20); the plan that writes the order also takes the method's slot
+// and, if a rail identifies payments by amount, the exact amount's slot, so two orders at once become one. Then the
+// rail is asked for an account; without an answer the order is void.
 
 import { hash } from 'node:crypto'
 import { again, cellText, commitDecided, commits, type House, type Plan } from '@magpie/db'
@@ -39,14 +39,14 @@ const hasRead = async (house: House, member: Uuid): Promise<boolean> => {
   return rows.length === 1
 }
 
-/** S-GATE-03 stands before the first order; and who leaves order after order unpaid waits a while. */
+/** S-GATE-03 comes before the first order; a member who leaves many orders unpaid waits a while. */
 const mayOpen = async (house: House, member: Uuid): Promise<Refused | undefined> => {
   if (!(await hasRead(house, member))) return refuse('safety_first')
   const minutes = await unpaidWait(house, member)
   return minutes > 0 ? refuse('orders_unpaid', { minutes }) : undefined
 }
 
-/** Minutes until another order may be opened; zero when it may be now. */
+/** Minutes until another order may be opened; zero if now. */
 const unpaidWait = async (house: House, member: Uuid): Promise<number> => {
   const nowMs = house.world.now()
   const since = nowMs - depositPolicy.unpaidWithinMs
@@ -66,7 +66,10 @@ const amountOf = (asked: string, channel: Channel): bigint | Refused => {
   return channel.fixed && !channel.chips.includes(amount) ? refuse('amount_fixed') : amount
 }
 
-/** The payer's name, tidied: the stated real name where there is one, for nobody pays from another's account. */
+/**
+ * The payer's name, normalised: the stated real name if there is one, because payments must come from the member's own
+ * account.
+ */
 const payerOf = async (
   house: House,
   tools: Tools,
@@ -82,11 +85,11 @@ const payerOf = async (
   return stated !== null && !sameName(stated, typed) ? refuse('name_mismatch') : tidyName(typed)
 }
 
-/** Cents from 1 to 99 on top, where the rail needs an amount that no other order of the channel has. */
+/** Adds 1 to 99 cents if the rail needs a unique amount in the channel. */
 const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
   payFor(amount, channel.rateE2) + (channel.exact ? BigInt(randomInt(house.world, 99) + 1) : 0n)
 
-/** Coins that orders of their may still bring: those that are open, and those whose money lies in suspense. */
+/** Coins that their orders may still bring: open ones, and those with money in suspense. */
 const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
   const { rows } = await db.query<{ sum: bigint }>(
     `/* cashier.open-order-sum */ select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
@@ -96,13 +99,13 @@ const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
   return rows[0]?.sum ?? 0n
 }
 
-/** The turn is read first: an order that is opened behind it makes the plan stale. */
+/** Reads the turn first: an order opened after it makes the plan stale. */
 const readStillOpen = async (house: House, member: Uuid): Promise<StillOpen> => {
   const turn = await nextTurn(house, `deposit/${member}`)
   return { turn, sum: await stillOpenOf(house, member) }
 }
 
-/** What their own limits leave for an order now, minor units; null where they set none. */
+/** What their own limits leave for an order now, minor units; null without a limit. */
 export const ownLeft = async (house: House, member: Uuid): Promise<bigint | null> => {
   const room = await depositRoom(house, member)
   if (room === null) return null
@@ -140,18 +143,18 @@ const draft = (house: House, rail: string, member: Uuid, { channel, amount, paye
 const contentOf = ({ channel, amount, payerName }: Ask): string => JSON.stringify([channel, amount, payerName ?? null])
 
 type Ground =
-  /** The order that this very request opened before. */
+  /** The order that this request opened before. */
   | { readonly opened: string }
   | { readonly conflict: true }
-  /** This very request was refused before. */
+  /** This request was refused before. */
   | { readonly overLimit: true }
-  /** The method's place is another order's. */
+  /** Another order has the method's slot. */
   | { readonly heldBy: string }
-  /** The exact amount is another order's: another amount is drawn. */
+  /** Another order has the exact amount: draw another one. */
   | { readonly taken: true }
   | { readonly takes: readonly Taking[] }
 
-/** What the order would stand on, in one reading. A known key goes before everything else (L5). */
+/** The order's preconditions in one reading. A known key takes precedence (L5). */
 const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Promise<Ground> => {
   const ids = placesOf(member, order.method, order.exactPlace)
   const state = await house.journal.read({
@@ -169,12 +172,12 @@ const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Pro
   return { takes: ids.map((id, nth) => ({ id, absent: state.rows[nth] == null })) }
 }
 
-/** Nobody takes the order now; of a speed payment the specification has a number for it. */
+/** No rail takes the order now; a speed payment has a number of its own in the specification. */
 const busyOf = (method: Method): Refused => refuse(methodOf[method].speed === true ? 'speed_pay_busy' : 'rail_busy')
 
 type Asked = { readonly channel: Channel; readonly amount: bigint; readonly payerName: string | null }
 
-/** The number of the order that was opened now or by an earlier call of the same request. */
+/** The number of the order opened now or by an earlier call of the same request. */
 const commitOpen = async (
   house: House,
   tools: Tools,
@@ -221,7 +224,7 @@ const commitOpen = async (
   })
 }
 
-/** The next rail for an order that its own refused; none that it has left, and null when no other is there. */
+/** The next rail after a refusal; never one already left, null if there is no other. */
 const nextRail = async (house: House, tools: Tools, order: Deposit): Promise<string | null> => {
   const only = tools.channels.find(order.channel)?.rails ?? null
   const route = await tools.rails.route(house, { method: order.method, amount: order.amount, only })
@@ -245,8 +248,8 @@ const voided = async (
 type Collected = Gives<typeof railCollect> | null
 
 /**
- * What becomes of an order by its rail's answer. A plain no means that nothing was opened there, so it goes on to the next
- * rail; a silence may have opened it, and no other rail is ever asked for it (L11).
+ * The order's next step by its rail's answer. A clear refusal means that nothing was opened there, so it goes to the
+ * next rail; after a timeout it may be open, and no other rail is ever asked (L11).
  */
 const collectedPlan = async (house: House, tools: Tools, order: Deposit, reply: Collected): Promise<Plan> => {
   const atMs = house.world.now()
@@ -257,7 +260,7 @@ const collectedPlan = async (house: House, tools: Tools, order: Deposit, reply: 
   return next === null ? voided(house, order, 'rail_refused', atMs) : leavePlan(order, next, atMs)
 }
 
-/** Asks the rail for the account to pay on and puts it into the order. Safe to repeat: the rail knows the order. */
+/** Asks the rail for the account to pay on and stores it with the order. Safe to repeat: the rail knows the order. */
 export const collect = async (house: House, tools: Tools, id: string): Promise<Deposit | null> => {
   for (const _rail of tools.rails.codes) {
     const order = await readDeposit(house, id)
