@@ -1,5 +1,5 @@
-// The trading desk: matches of each sportsbook with what is at stake on them, what traders do to them, tickets, questions of the
-// feed, and what two operators decide (decision 0876).
+// The trading desk: matches of each sportsbook with their exposure, traders' acts on them, tickets, questions of the
+// feed, and the decisions of two operators (decision 0876).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import {
@@ -37,7 +37,7 @@ const decide = { who: operatorWith('book.decide'), perMinute: 60 } as const
 export const OpsBook = z.strictObject({
   venue: VenueCode,
   name: z.string(),
-  /** `null`: it gives no answer just now. */
+  /** `null`: it does not answer at the moment. */
   book: z.nullable(HouseBook),
 })
 export type OpsBook = z.output<typeof OpsBook>
@@ -63,7 +63,7 @@ export const opsBookMatch = endpoint({
   takes: z.strictObject({
     venue: VenueCode,
     match: MatchId,
-    /** Whose course is told: the first market, and its main line, where none is named. */
+    /** Whose price course is returned: by default that of the first market's main line. */
     market: z.optional(market),
     line: z.optional(line),
   }),
@@ -71,7 +71,7 @@ export const opsBookMatch = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
-/** What a price would make of its line and of the book; nothing is changed. */
+/** The effect of a price on its line and on the book; changes nothing. */
 export const opsBookTry = endpoint({
   ...read,
   get: '/ops/v1/book/try',
@@ -82,16 +82,16 @@ export const opsBookTry = endpoint({
     market,
     line,
     side,
-    /** Left out: back to the model. */
+    /** Omitted: back to the model. */
     odds: z.optional(z.int().check(z.minimum(101_000), z.maximum(10_000_000))),
-    /** Bets to come, minor units. */
+    /** Further bets, in minor units. */
     extra: houseBookTry.takes.shape.extra,
   }),
   gives: HousePriceTry,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
-/** `waiting`: the venue has not answered and is told again. */
+/** `waiting`: the venue has not answered and will be told again. */
 export const opsBookAct = endpoint({
   ...trade,
   post: '/ops/v1/book/act',
@@ -103,7 +103,7 @@ export const opsBookAct = endpoint({
 export const OpsRecorded = z.strictObject({ venue: VenueCode, name: z.string(), match: HouseRecorded })
 export type OpsRecorded = z.output<typeof OpsRecorded>
 
-/** Matches of which messages are kept, by a word of team or league; `silent`: venues that give no answer. */
+/** Matches with stored messages, by a word of team or league; `silent`: venues that do not answer. */
 export const opsBookRecorded = endpoint({
   ...read,
   get: '/ops/v1/book/recorded',
@@ -114,7 +114,7 @@ export const opsBookRecorded = endpoint({
 
 export type OpsReplay = z.output<typeof HouseReplay>
 
-/** A stretch of a recorded match: what came, and what it did. Nothing is changed by looking. */
+/** A page of a recorded match: the messages and their effects. Reading it changes nothing. */
 export const opsBookReplay = endpoint({
   ...read,
   get: '/ops/v1/book/replay',
@@ -132,7 +132,7 @@ const Whose = { member: z.nullable(z.uuid()) }
 export const OpsBet = z.strictObject({ bet: HouseBet, ...Whose })
 export type OpsBet = z.output<typeof OpsBet>
 
-/** The newest first. */
+/** Newest first. */
 export const opsBookBets = endpoint({
   ...read,
   get: '/ops/v1/book/bets',
@@ -162,7 +162,7 @@ export const opsBookBet = endpoint({
 export const OpsQuestion = z.strictObject({ venue: VenueCode, name: z.string(), question: HouseQuestion })
 export type OpsQuestion = z.output<typeof OpsQuestion>
 
-/** What feeds told that did not fit; `silent`: venues that give no answer. */
+/** Feed messages that did not fit; `silent`: venues that do not answer. */
 export const opsBookQuestions = endpoint({
   ...read,
   get: '/ops/v1/book/questions',
@@ -173,11 +173,11 @@ export const opsBookQuestions = endpoint({
 
 const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
-/** How long a book may take over every bet of a match; the desk waits a little longer. */
+/** How long a book may take to judge every bet of a match; the desk waits a little longer. */
 export const whatIfMs = 30_000
 export const whatIfAskedMs = whatIfMs + 5_000
 
-/** `seq`: of the message that is answered; scores of a result as `2-1`. */
+/** `seq`: of the message in question; scores of a result as `2-1`. */
 export const opsBookWhatIf = endpoint({
   ...read,
   get: '/ops/v1/book/what-if',
@@ -194,7 +194,7 @@ export const opsBookWhatIf = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
-/** An answer to the feed or a result, beside what was shown that it comes to. */
+/** An answer to the feed or a result, together with the effects that were shown. */
 export const opsBookPropose = endpoint({
   ...decide,
   post: '/ops/v1/book/propose',
@@ -205,7 +205,7 @@ export const opsBookPropose = endpoint({
 
 const { factor, why } = HouseFactorAct.shape
 
-/** How much of the usual win a member may have at a venue, for so many days. */
+/** The share of the usual maximum win that a member gets at a venue, for so many days. */
 export const opsBookFactor = endpoint({
   ...decide,
   post: '/ops/v1/book/factor',
@@ -221,7 +221,7 @@ export const opsBookFactor = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_waits', 'factor_figures'],
 })
 
-/** What the book finds in a member's bets: what may be a reason to bound them. */
+/** The book's figures of a member's bets, which may be a reason to limit them. */
 export const opsBookFigures = endpoint({
   ...read,
   get: '/ops/v1/book/figures',
@@ -248,7 +248,7 @@ export const opsBookFactors = endpoint({
 export const OpsLeague = z.strictObject({ venue: VenueCode, name: z.string(), league: HouseLeague })
 export type OpsLeague = z.output<typeof OpsLeague>
 
-/** How well each league counts as known, what that comes to, and who set it; `silent`: venues that give no answer. */
+/** The tier of each league, its effects, and who set it; `silent`: venues that do not answer. */
 export const opsBookTiers = endpoint({
   ...read,
   get: '/ops/v1/book/tiers',
@@ -259,7 +259,7 @@ export const opsBookTiers = endpoint({
 
 const { league } = HouseTierAct.shape
 
-/** What another tier would make of a league; nothing is changed. */
+/** The effect of another tier on a league; changes nothing. */
 export const opsBookTierTry = endpoint({
   ...read,
   get: '/ops/v1/book/tier-try',
@@ -267,14 +267,14 @@ export const opsBookTierTry = endpoint({
   takes: z.strictObject({
     venue: VenueCode,
     league,
-    /** Left out: as its source tells. */
+    /** Omitted: the source's own tier. */
     tier: z.optional(z.enum(leagueTiers)),
   }),
   gives: HouseTierTry,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
-/** The tier of a league, beside what was shown that it comes to. */
+/** The tier of a league, together with the effects that were shown. */
 export const opsBookTier = endpoint({
   ...decide,
   post: '/ops/v1/book/tier',
@@ -290,20 +290,20 @@ export const OpsProposal = z.strictObject({
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   venue: VenueCode,
   act: z.union([HouseMoneyAct, HouseFactorAct, HouseTierAct]),
-  /** The match or the league in words, or nothing for a member's factor. */
+  /** The match or the league in words; empty for a member's factor. */
   title: z.string(),
   shown: z.nullable(HouseWhatIf),
-  /** Of the tier of a league. */
+  /** For the tier of a league. */
   tier: z.nullable(HouseTierTry),
   ...Whose,
   maker: Who,
   decider: z.nullable(Who),
-  /** What the venue said of it; null before it was told and while it is silent. */
+  /** The venue's answer; null before it was told and while it does not answer. */
   answer: z.nullable(z.string()),
 })
 export type OpsProposal = z.output<typeof OpsProposal>
 
-/** The newest first. */
+/** Newest first. */
 export const opsBookProposals = endpoint({
   ...read,
   get: '/ops/v1/book/proposals',

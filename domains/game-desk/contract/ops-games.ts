@@ -1,5 +1,5 @@
-// The catalogue of games at the desk: what is sold, what it returned beside what its rules promise, and its rounds one by one.
-// A return is fixed in a game's version; nobody changes it here, for anybody.
+// The catalogue of games at the desk: what is on sale, its actual return next to the promised one, and its rounds one
+// by one. A return is fixed by a game's version; it cannot be changed here, for any member.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import {
@@ -18,17 +18,17 @@ import * as z from 'zod/mini'
 
 const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
-/** Of the last thirty days, over all versions that were played. Statistics, not money. */
+/** Of the last thirty days, over all played versions. Statistics, not money. */
 const Figures = z.strictObject({
   rounds: z.int(),
   /** Minor units as decimal text. */
   put: z.string(),
   back: z.string(),
-  /** In percent: what its rules return for what was chosen, what it returned, and half the width of the 95 % band. */
+  /** In percent: the promised return for the choices made, the actual return, and half the width of the 95 % band. */
   exact: z.number(),
   real: z.number(),
   half: z.number(),
-  /** How many standard deviations off; null for too few rounds. */
+  /** The deviation in standard deviations; null for too few rounds. */
   z: z.nullable(z.number()),
 })
 
@@ -38,7 +38,7 @@ export type OpsGame = z.output<typeof OpsGame>
 export const OpsVenueGames = z.strictObject({
   venue: VenueCode,
   name: z.string(),
-  /** It gives no answer just now, so nothing of it is known. */
+  /** It does not answer at the moment, so nothing of it is known. */
   silent: z.boolean(),
   /** The most that one bet may return, minor units as decimal text. */
   cap: z.string(),
@@ -62,7 +62,7 @@ export const opsGames = endpoint({
 export const OpsWatch = z.strictObject({
   venue: VenueCode,
   name: z.string(),
-  /** It gives no answer just now, so nothing of it is known. */
+  /** It does not answer at the moment, so nothing of it is known. */
   silent: z.boolean(),
   roundCap,
   cap,
@@ -72,7 +72,7 @@ export const OpsWatch = z.strictObject({
 })
 export type OpsWatch = z.output<typeof OpsWatch>
 
-/** What may still cost the house something, as its venues stand now. */
+/** What may still cost the house something, by the venues' current state. */
 export const opsGameWatch = endpoint({
   ...read,
   get: '/ops/v1/games/watch',
@@ -81,7 +81,7 @@ export const opsGameWatch = endpoint({
   refuses: [],
 })
 
-/** Its days, the oldest first, by version. */
+/** Its days, oldest first, by version. */
 export const opsGameDays = endpoint({
   ...read,
   get: '/ops/v1/games/days',
@@ -90,13 +90,13 @@ export const opsGameDays = endpoint({
   refuses: ['venue_unknown', 'venue_silent'],
 })
 
-/** Off: no stake is taken from the moment the venue hears it; rounds that are open go on to their end. */
+/** Off: no stake is accepted once the venue is told; open rounds go on to their end. */
 export const opsGameMark = endpoint({
   who: operatorWith('games.mark'),
   post: '/ops/v1/games/mark',
   perMinute: 60,
   takes: z.strictObject({ venue: VenueCode, game: GameId, ...GameMarks.shape, reason: Reason }),
-  /** `waiting`: the venue has not answered and is told again. */
+  /** `waiting`: the venue has not answered and will be told again. */
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
   refuses: ['venue_unknown', 'game_off_sale'],
 })
@@ -105,7 +105,7 @@ const Whose = { member: z.nullable(z.uuid()) }
 export const OpsRound = z.strictObject({ round: StudioRound, ...Whose })
 export type OpsRound = z.output<typeof OpsRound>
 
-/** The newest first. */
+/** Newest first. */
 export const opsGameRounds = endpoint({
   ...read,
   get: '/ops/v1/games/rounds',

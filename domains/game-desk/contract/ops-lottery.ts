@@ -1,5 +1,5 @@
-// The desk of lotteries: the schedule of each game with what was sold and what it may cost, issues that do not go on, pauses, the
-// past with its roots, tickets; and the void of a whole issue by two operators (L33). Nothing here changes a draw.
+// The desk of lotteries: each game's schedule with sales and possible cost, stuck issues, pauses, past issues with
+// their roots, tickets; and the void of a whole issue by two operators (L33). Nothing here changes a draw.
 
 import {
   HouseIssueTold,
@@ -36,7 +36,7 @@ export const OpsLotteries = z.strictObject({
 })
 export type OpsLotteries = z.output<typeof OpsLotteries>
 
-/** `venues` that are silent are told by name. */
+/** Silent `venues` are listed by name. */
 export const opsLotteries = endpoint({
   ...read,
   get: '/ops/v1/games/lotteries',
@@ -53,7 +53,7 @@ export const opsIssue = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'issue_not_found'],
 })
 
-/** Drawn or void, the newest first. */
+/** Drawn or void, newest first. */
 export const opsPast = endpoint({
   ...read,
   get: '/ops/v1/games/past',
@@ -65,7 +65,7 @@ export const opsPast = endpoint({
 export const OpsTicket = z.strictObject({ ticket: HouseTicket.shape.ticket, ...Whose })
 export type OpsTicket = z.output<typeof OpsTicket>
 
-/** The newest first. */
+/** Newest first. */
 export const opsTickets = endpoint({
   ...read,
   get: '/ops/v1/games/tickets',
@@ -93,7 +93,7 @@ export const opsTicket = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
 })
 
-/** Of a game, or of one issue; `why` is the word that players read, null where it is sold again. */
+/** Of a game, or of one issue; `why` is the reason that players read, null to resume sales. */
 export const opsIssuePause = endpoint({
   who: operatorWith('games.mark'),
   post: '/ops/v1/games/pause',
@@ -105,7 +105,7 @@ export const opsIssuePause = endpoint({
     why: z.nullable(z.enum(pauseWhys)),
     reason: Reason,
   }),
-  /** `waiting`: the venue has not answered and is told again. */
+  /** `waiting`: the venue has not answered and will be told again. */
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
   refuses: ['venue_unknown', 'game_off_sale', 'issue_sealed'],
 })
@@ -118,13 +118,13 @@ export const OpsIssueVoid = z.strictObject({
   venue: VenueCode,
   game: z.string(),
   issue: IssueNo,
-  /** As they stood when it was proposed: what goes back, minor units. */
+  /** At the time of the proposal: what is returned, in minor units. */
   tickets: z.int(),
   sold: z.int(),
   closesAt: EpochMs,
   maker: Who,
   decider: z.nullable(Who),
-  /** What the venue said of it; null before it was told and while it is silent. */
+  /** The venue's answer; null before it was told and while it does not answer. */
   answer: z.nullable(z.string()),
 })
 export type OpsIssueVoid = z.output<typeof OpsIssueVoid>
@@ -139,7 +139,7 @@ export const opsIssueVoid = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'issue_not_found', 'issue_sealed', 'void_waits'],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const opsIssueVoids = endpoint({
   ...read,
   get: '/ops/v1/games/issue-voids',

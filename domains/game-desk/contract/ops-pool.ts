@@ -1,5 +1,5 @@
-// The pool of double-joy as operators see it: its movements by draw, and its floor, which two of them raise from an issue on that
-// nobody could buy yet (L33).
+// The pool of double-joy for operators: its movements by draw, and its floor, which two of them raise from an issue on
+// that was never on sale yet (L33).
 
 import { PoolOfIssue } from '@magpie/lottery/contract'
 import { operatorWith, Reason } from '@magpie/operators/contract'
@@ -17,7 +17,7 @@ const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string
 /** Minor units. */
 const Floor = z.int().check(z.minimum(1), z.maximum(9_000_000_000_000_000))
 
-/** With each draw, the newest first. */
+/** With each draw, newest first. */
 export const opsPool = endpoint({
   ...read,
   get: '/ops/v1/games/pool',
@@ -30,15 +30,15 @@ export const OpsPoolFloor = z.strictObject({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   venue: VenueCode,
-  /** The first issue that it holds for, and when that is sold. */
+  /** The first issue for which it holds, and when that goes on sale. */
   from: IssueNo,
   opensAt: EpochMs,
   floor: Floor,
-  /** What was announced for that issue when this was proposed. */
+  /** The floor announced for that issue at the time of the proposal. */
   before: Floor,
   maker: Who,
   decider: z.nullable(Who),
-  /** What the venue said of it; null before it was told and while it is silent. */
+  /** The venue's answer; null before it was told and while it does not answer. */
   answer: z.nullable(z.string()),
 })
 export type OpsPoolFloor = z.output<typeof OpsPoolFloor>
@@ -51,7 +51,7 @@ export const opsPoolFloor = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'issue_opened', 'floor_bounds', 'floor_waits'],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const opsPoolFloors = endpoint({
   ...read,
   get: '/ops/v1/games/pool-floors',

@@ -1,5 +1,5 @@
-// A round that is ended as if it had not been: one operator proposes it with a reason, another decides (L33). The stake goes
-// back, whatever was drawn; nothing else of an outcome can be changed. A room's round is void for everybody or for nobody.
+// The void of a round: one operator proposes it with a reason, another decides (L33). The stake is returned, whatever
+// was drawn; nothing else of an outcome can be changed. A room's round is void for all players or for none.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { RoomRound } from '@magpie/studio/contract'
@@ -18,20 +18,20 @@ export const OpsVoid = z.strictObject({
   round: z.uuid(),
   game: z.string(),
   member: z.nullable(z.uuid()),
-  /** As they stood when it was proposed, minor units: of a room the sums of its bets. */
+  /** At the time of the proposal, in minor units; for a room the sums of its bets. */
   stake: Total,
   total: z.nullable(Total),
-  /** Of a whole round of a room; null for the round of one member. */
+  /** For a whole round of a room; null for the round of one member. */
   room: z.nullable(
     z.strictObject({
-      /** One of its bets, by which the round is found. */
+      /** One of its bets, which identifies the round. */
       bet: z.uuid(),
       ...z.pick(RoomRound, { nonce: true, bets: true, members: true, takenBack: true, givenBack: true }).shape,
     }),
   ),
   maker: Who,
   decider: z.nullable(Who),
-  /** What the venue said of it; null before it was told and while it is silent. */
+  /** The venue's answer; null before it was told and while it does not answer. */
   answer: z.nullable(z.string()),
 })
 export type OpsVoid = z.output<typeof OpsVoid>
@@ -46,7 +46,7 @@ export const opsVoid = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'round_shared', 'void_waits'],
 })
 
-/** Of the whole round of a room, found by any of its `bet`s: every stake of it goes back. */
+/** Of the whole round of a room, identified by any of its `bet`s: every stake of it is returned. */
 export const opsVoidRoom = endpoint({
   ...act,
   post: '/ops/v1/games/void-room',
@@ -63,7 +63,7 @@ export const opsVoidRoom = endpoint({
   ],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const opsVoids = endpoint({
   get: '/ops/v1/games/voids',
   who: operatorWith('games.read'),

@@ -1,4 +1,4 @@
-// What a game returned beside its promise: sums over days, the band, and when somebody must look.
+// A game's actual return next to the promised one: sums over days, the band, and when an alarm is due.
 
 import { expect, it } from 'vitest'
 import { figuresOf, isOff, saysFrom, sumOf } from './figures.ts'

@@ -1,12 +1,12 @@
-// What a game returned beside what its rules promise. Statistics in ordinary numbers: no money is made from them.
+// A game's actual return next to the promised one. Statistics in ordinary numbers: they are never used as money.
 
-/** Sums over rounds: what was put and came back in minor units, what was promised in thousandths of one. */
+/** Sums over rounds: stakes and returns in minor units, the expected return in thousandths of one. */
 export type Sums = {
   readonly rounds: number
   readonly put: string
   readonly back: string
   readonly expectedMilli: string
-  /** Of what each round returned beside its promise, squared. */
+  /** The sum of the squared differences between each round's return and its expectation. */
   readonly offSquares: number
 }
 
@@ -21,9 +21,9 @@ export type Figures = {
   readonly z: number | null
 }
 
-/** Fewer rounds say nothing of a long run. */
+/** Fewer rounds say nothing about the long run. */
 export const saysFrom = 1000
-/** So many standard deviations off, and somebody must look. */
+/** A deviation of this many standard deviations raises an alarm. */
 const alarmAt = 4
 const sigmas = 1.96
 
@@ -45,8 +45,8 @@ export const sumOf = (all: readonly Sums[]): Sums | null =>
   )
 
 /**
- * z = (paid − Σ rtp·stake) / √Σ(paid − rtp·stake)², round by round: the variance is that of the rounds themselves, so it holds
- * for every choice of a game. The 95 % band lies about what the rules promise.
+ * z = (paid − Σ rtp·stake) / √Σ(paid − rtp·stake)², round by round: the variance is the rounds' own, so it holds for
+ * every choice of a game. The 95 % band is centred on the promised return.
  */
 export const figuresOf = ({ rounds, put, back, expectedMilli, offSquares }: Sums): Figures | null => {
   const [staked, paid, promised] = [Number(put), Number(back), Number(expectedMilli) / 1000]

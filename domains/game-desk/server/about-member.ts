@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of the desk of games, and why not of the others.
+// The desk's tables in a member's copy of their data: what it contains, and why some tables are left out.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,4 +1,5 @@
-// Acts at a venue: written with who decided them, told at once, and again each minute until the venue has answered.
+// Acts at a venue: stored with the operator who decided them, sent at once, and resent each minute until the venue has
+// answered.
 
 import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -8,7 +9,7 @@ import { type HouseBookAct, houseBookAct } from '@magpie/sportsbook/contract'
 import type { PoolClient } from 'pg'
 import { asking, type GameVenues } from './venues.ts'
 
-/** At a sportsbook, which keeps who decided it and why. */
+/** For a sportsbook, which stores who decided it and why. */
 export type BookTold = {
   readonly what: 'book'
   readonly act: HouseBookAct
@@ -18,7 +19,7 @@ export type BookTold = {
 
 export type Act = { readonly id: string; readonly venue: string; readonly act: HouseAct | LotteryAct | BookTold }
 
-/** The venues of each family, which are told in words of their own. */
+/** The venues of each family, each with its own kind of call. */
 export type ActVenues = { readonly games: GameVenues; readonly lotteries: GameVenues; readonly books: GameVenues }
 
 const isOfGames = (act: Act['act']): act is HouseAct =>
@@ -38,7 +39,10 @@ const askedOf = async (venues: ActVenues, house: House, { id, venue, act }: Act)
   return isRefusal(of) ? null : asking(of, house)(houseLotteryAct)({ id, act })
 }
 
-/** What an act sets at its venue: the last one that sets the same is what holds. Null for one that is done once for itself. */
+/**
+ * The setting that an act changes at its venue: the last act on the same setting holds. Null for an act that takes
+ * effect once by itself.
+ */
 const setsOf = ({ act }: Pick<Act, 'act'>): string | null => {
   if (act.what === 'mark') return `game ${act.game}`
   if (act.what === 'pause' || act.what === 'sell') return `sale ${act.game} ${act.issue ?? ''}`
@@ -49,10 +53,12 @@ const setsOf = ({ act }: Pick<Act, 'act'>): string | null => {
   return told.what === 'tier' ? `tier ${told.league}` : null
 }
 
-/** Stands as the answer of an act that its venue was never told: a newer one has set the same. */
+/** The answer of an act that was never sent, because a newer one changed the same setting. */
 const overtaken = 'OVERTAKEN'
 
-/** In the transaction of who decided it. One that still waits and sets the same is told no more: it would undo this one. */
+/**
+ * In the transaction of the decision. A waiting act on the same setting is not sent any more: it would undo this one.
+ */
 export const writeAct = async (client: Pick<PoolClient, 'query'>, act: Act, now: number): Promise<void> => {
   const { id, venue } = act
   const sets = setsOf(act)
@@ -74,7 +80,7 @@ export const writeAct = async (client: Pick<PoolClient, 'query'>, act: Act, now:
 
 type Asked = Awaited<ReturnType<typeof askedOf>>
 
-/** What the venue said; null where it said nothing, or nothing that stands. */
+/** The venue's answer; null without a final one. */
 export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> =>
   noteAnswer(house, act, await askedOf(venues, house, act))
 
@@ -93,16 +99,16 @@ const noteAnswer = async (house: House, { id, venue }: Act, answer: Asked): Prom
   return answer.code
 }
 
-/** Tells an act that was written. */
+/** Sends a stored act. */
 export type Tell = (house: House, act: Act) => Promise<string | null>
 
-/** Of each venue. */
+/** Per venue. */
 const atOnce = 50
 
 const waits = async ({ db }: House, id: string): Promise<boolean> =>
   (await db.query('select from game_desk.act where id = $1 and answer is null', [id])).rowCount === 1
 
-/** A venue that is silent is left until the next time: it holds up no other. */
+/** A silent venue is skipped until the next time, so that it delays no other. */
 export const tellWaiting = async (venues: ActVenues, house: House): Promise<void> => {
   const { rows } = await house.db.query<Act>(
     `select id, venue, act from (
@@ -113,7 +119,7 @@ export const tellWaiting = async (venues: ActVenues, house: House): Promise<void
   )
   const silent = new Set<string>()
   for (const act of rows) {
-    // What a newer one has overtaken meanwhile is not told.
+    // An act that a newer one has replaced meanwhile is not sent.
     if (silent.has(act.venue) || !(await waits(house, act.id))) continue
     const answer = await askedOf(venues, house, act)
     if (answer === null) silent.add(act.venue)

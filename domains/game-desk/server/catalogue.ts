@@ -1,4 +1,4 @@
-// The catalogue at the desk: each venue is asked as it stands now, so nothing here can be older than the screen.
+// The catalogue at the desk: each venue is asked for its current state, so nothing here is older than the screen.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'
@@ -30,7 +30,7 @@ const venueGames = async (house: House, venue: GameVenue): Promise<OpsVenueGames
   }
 }
 
-/** Asked every ten minutes: a game that returns what its rules do not promise is told to whoever is on call. */
+/** Every ten minutes: a game whose return deviates from its rules raises an alarm. */
 export const watchReturns = async (venues: GameVenues, house: House): Promise<void> => {
   for (const venue of venues.all) {
     const { games } = await venueGames(house, venue)

@@ -1,5 +1,5 @@
-// The desk of games before a real venue on its own database: what operators see of it, what they may do, and that two of them
-// stand behind a void.
+// The desk of games with a real venue on its own database: what operators see of it, what they may do, and that a void
+// needs two of them.
 
 import { openDesk, type Seat } from '@magpie/operators/testing'
 import { flip, kite, ladder } from '@magpie/studio/testing/games'
@@ -27,7 +27,7 @@ const master = 'master secret of a test'
 const reason = 'as agreed by telephone'
 const settings = {
   venues: [{ code: venueCode, url: 'http://venue.test', secret }],
-  // As the platform of the rig names its members there.
+  // The platform's aliases of its members in the rig.
   aliasOf: aliases(master),
 }
 
@@ -97,10 +97,11 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
     const { data } = await rig.ask<StudioReply>('place', { ...ask, key: crypto.randomUUID() }, player)
     return `${data.round.state} ${data.round.reason ?? ''}`
   }
-  // Two seconds, and what a machine at other work takes for a press.
+  // Two seconds, plus the time of a press on a busy machine.
   const within = { timeout: 6000, interval: 100 }
   await expect.poll(pressed, within).toBe('ended ')
-  // Put away while it is silent, it sells on, also when it begins anew; the wallet takes nothing for it all the same.
+  // Switched off while the venue is silent, the game is still on sale there, also after a restart; but the wallet takes
+  // nothing for it.
   isSilent = true
   expect(told(await at('content').call(opsGameMark, marks(false)))).toEqual({ state: 'waiting' })
   await rig.reopen()
@@ -212,7 +213,7 @@ it('what may still cost something is watched: open rounds with their members, th
 })
 
 const shown = async () => (await rig.ask<TableView>('table/show', { table: 'kite' })).data.round
-/** A bet on the kite that has ended, whatever it came to; a machine that is too busy for it tries again. */
+/** An ended bet on the kite, whatever its result; retries when the machine is too busy for it. */
 const flown = async (
   tries = 1,
 ): Promise<{ readonly player: Awaited<ReturnType<typeof rig.player>>; readonly bet: string }> => {

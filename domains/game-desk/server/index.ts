@@ -1,5 +1,5 @@
-// The server door of the desk of games: the platform's side of it. What is sold and drawn is the venue's; it is asked, and told
-// what operators decided, over the signed wire.
+// The server door of the desk of games: the platform's side of it. Sales and draws are the venue's; the desk queries
+// the venue, and sends it operators' decisions, over the signed wire.
 
 import type { AliasOf, VenueSettings } from '@magpie/venues/server'
 import type { Slice } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// The void of a whole issue: proposed on the issue as it stands, decided by another operator, then told to the venue under the
-// proposal's id. An issue that is sealed meanwhile is drawn, and the venue says so.
+// The void of a whole issue: proposed on the issue's current state, decided by another operator, then sent to the venue
+// under the proposal's id. An issue that is sealed meanwhile is drawn, and the venue says so.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { proposeAlone } from '@magpie/operators/server'

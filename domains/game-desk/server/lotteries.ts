@@ -1,5 +1,5 @@
-// Lotteries at the desk: each venue is asked as it stands now. A pause is written with its reason and told at once, and again
-// each minute until the venue has answered; an issue that does not go on is told to whoever is on call.
+// Lotteries at the desk: each venue is asked for its current state. A pause is stored with its reason, sent at once,
+// and resent each minute until the venue has answered; a stuck issue raises an alarm.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'
@@ -36,7 +36,7 @@ const lotteriesOf = async (house: House, venue: GameVenue): Promise<OpsLotteries
   return { venue: venue.code, name: venue.name, ...rest }
 }
 
-/** Undefined where the venue is silent, null where it knows of no such issue. */
+/** Undefined when the venue does not answer, null when it does not know the issue. */
 export const issueOne = async (
   house: House,
   venue: GameVenue,
@@ -47,7 +47,7 @@ export const issueOne = async (
   return told === null ? undefined : told.found
 }
 
-/** Each minute: an issue that waits longer than it should is an alarm; what to do stands at the desk of lotteries. */
+/** Each minute: an issue that waits longer than it should raises an alarm; the desk of lotteries says what to do. */
 export const watchIssues = async (venues: GameVenues, house: House): Promise<void> => {
   for (const venue of venues.all) {
     const told = await lotteriesOf(house, venue)
@@ -107,7 +107,7 @@ const onPause = (venues: GameVenues, tell: Tell) =>
     const what: LotteryAct = why === null ? { what: 'sell', game, issue } : { what: 'pause', game, issue, why }
     const act = { id, venue: code, act: what }
     await acted(house, row, async (client) => {
-      // One issue is its venue's alone: the house knows no issues.
+      // Issues exist only at the venue: the house does not know them.
       if (issue === null) await switchGame(client, { venue: code, game, open: why === null }, house.world.now())
       await writeAct(client, act, house.world.now())
     })

@@ -1,5 +1,5 @@
-// The desk of lotteries before a real venue on its own database: the schedule as operators see it, pauses that are told until
-// they are heard, a whole issue void by two, and tickets with their owners.
+// The desk of lotteries with a real venue on its own database: the schedule as operators see it, pauses that are resent
+// until acknowledged, a whole issue voided by two, and tickets with their owners.
 
 import { isRefusal } from '@magpie/kernel'
 import { openLotteryRig, type LotteryRig, secret, venueCode } from '@magpie/lottery/testing/rig'
@@ -178,14 +178,14 @@ it('L33: the floor of the pool is raised by two, from an issue on that nobody co
   isSilent = true
   expect(await at('risk').refusal(opsPoolFloor, asked)).toBe('venue_silent')
   isSilent = false
-  // Of two at once one waits, and whoever asks while it does is told so.
+  // Of two proposals at once only one waits; the other is refused for that reason.
   const both = await Promise.all([at('risk').call(opsPoolFloor, asked), at('risk').call(opsPoolFloor, asked)])
   const [id = ''] = both.flatMap((one) => ('id' in one ? [one.id] : []))
   expect(both.flatMap((one) => ('refused' in one ? [one.refused] : []))).toEqual(['floor_waits'])
   expect(await at('finance').refusal(opsPoolFloor, { ...asked, from: second.issue })).toBe('floor_waits')
   expect(await at('risk').refusal(opsPoolFloorDecide, { id, decision: 'approve', reason })).toBe('same_operator')
   expect((await pool())?.ahead[0]?.floor).toBe(first.floor)
-  // A venue that is silent hears it later, once.
+  // A silent venue is told later, once.
   isSilent = true
   told(await at('finance').call(opsPoolFloorDecide, { id, decision: 'approve', reason }))
   const rows = async () => told(await at('support').call(opsPoolFloors, { show: 'all' })).rows

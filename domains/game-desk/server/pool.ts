@@ -1,5 +1,6 @@
-// The pool at the desk: its movements, and its floor, proposed for an issue that nobody could buy yet, decided by another
-// operator, then told to the venue under the proposal's id. An issue that is sold meanwhile keeps its floor, and the venue says so.
+// The pool at the desk: its movements, and its floor, proposed for an issue that was never on sale yet, decided by
+// another operator, then sent to the venue under the proposal's id. An issue that goes on sale meanwhile keeps its
+// floor, and the venue says so.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { houseLotteries, housePool } from '@magpie/lottery/contract'

@@ -1,5 +1,5 @@
-// What two operators do at a venue (L33): proposals of a kind as they stand, and the word of the second one, whose act is written
-// with the approval and told under its id.
+// Acts of two operators at a venue (L33): the proposals of a kind, and the second operator's decision, whose act is
+// stored with the approval and sent under its id.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
@@ -24,11 +24,11 @@ type PageAsk = {
   readonly limit?: number | undefined
 }
 export type Proposed = Pick<Approval, 'id' | 'state' | 'member' | 'maker' | 'decider' | 'body'> & {
-  /** What the venue said of it; null before it was told and while it is silent. */
+  /** The venue's answer; null before it was told and while it does not answer. */
   readonly answer: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export const proposalsOf = async (
   house: House,
   kind: string,
@@ -51,7 +51,7 @@ export const proposalsOf = async (
   }
 }
 
-/** As a desk tells it: what was proposed, by whom, and what became of it. */
+/** In the form for the desk: what was proposed, by whom, and its result. */
 export const toldProposal = <Body extends object>({ id, state, maker, decider, body, answer }: Proposed) => ({
   ...(body as Body),
   id,
@@ -62,7 +62,7 @@ export const toldProposal = <Body extends object>({ id, state, maker, decider, b
 })
 
 type Carried = {
-  /** As it stands in the log. */
+  /** As in the log. */
   readonly facts: Readonly<Record<string, string | number | bigint | boolean | null>>
   readonly act: Omit<Act, 'id'>
 }

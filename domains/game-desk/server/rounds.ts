@@ -1,5 +1,5 @@
-// Rounds at the desk: asked at their venue, with the member to whom the platform knows them to belong. What a venue calls a
-// member leads nowhere by itself.
+// Rounds at the desk: read from their venue, with the member whom the platform knows by the venue's alias. A venue's
+// alias alone identifies no member.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// The venues of games, as the desk asks them.
+// The game venues, as the desk calls them.
 
 import type { House } from '@magpie/db'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -11,7 +11,7 @@ import {
   type WatchedVenue,
 } from '@magpie/venues/server'
 
-/** The adapters whose venues answer what the desk asks: games of rounds, lotteries by issues, books of sports. */
+/** The adapters whose venues answer the desk's calls: games of rounds, lotteries, sportsbooks. */
 export type Family = 'studio' | 'lottery' | 'book'
 
 const adapters: Readonly<Record<Family, readonly string[]>> = {

@@ -1,4 +1,5 @@
-// Voids: proposed on a round as it stands, decided by another operator, then told to the venue under the proposal's id.
+// Voids: proposed on a round's current state, decided by another operator, then sent to the venue under the proposal's
+// id.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { proposeAlone } from '@magpie/operators/server'
@@ -11,7 +12,7 @@ import { openDecide, proposalsOf, toldProposal } from './proposals.ts'
 import { roundOne } from './rounds.ts'
 import type { GameVenues } from './venues.ts'
 
-/** `room` is absent where the round is one member's. */
+/** `room` is absent for a round of one member. */
 type Body = Pick<OpsVoid, 'venue' | 'round' | 'game' | 'stake' | 'total'> & { readonly room?: OpsVoid['room'] }
 
 const untaken: readonly string[] = ['refused', 'void']

@@ -1,5 +1,4 @@
-// What is at stake in games at this moment: asked at each venue as it stands, with the members to whom the platform knows the
-// rounds to belong.
+// The current exposure in games: read from each venue, with the members to whom the rounds belong at the platform.
 
 import type { House } from '@magpie/db'
 import { houseWatch } from '@magpie/studio/contract'

@@ -1,4 +1,4 @@
-// The screens of the hall, for the one table of paths (S-ROUTE-05b). They are one file, because a first visit carries the
+// The screens of the hall, for the one route table (S-ROUTE-05b). They are one file, because a first visit loads the
 // table and nothing of the hall.
 
 import { screen } from '@magpie/wire/screen'

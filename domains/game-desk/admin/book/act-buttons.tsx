@@ -1,4 +1,4 @@
-// Stops a match or a market and sells it again, after a reason.
+// Buttons that stop a match or a market, and resume it, each with a reason.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,9 +1,9 @@
-// A bar of so many hundredths of its place, from the left or from the right.
+// A bar of a percentage of its width, from the left or from the right.
 
 type BarProps = {
   readonly share: number
   readonly className?: string | undefined
-  /** Begins at the right end. */
+  /** Starts at the right end. */
   readonly mirrored?: boolean
 }
 

@@ -1,4 +1,5 @@
-// One bet: its legs, what became of it, why, and its dispute file replayed here. A member's factor is proposed from here.
+// One bet: its legs, its outcome and why, and its dispute file replayed here. A limit factor for the member is proposed
+// from here.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

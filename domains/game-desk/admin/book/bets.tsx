@@ -1,4 +1,4 @@
-// Bets as they come, and one of them with the same explanation that its member sees.
+// New bets as they arrive, and one of them with the same explanation that its member sees.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

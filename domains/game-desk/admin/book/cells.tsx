@@ -1,4 +1,5 @@
-// What the book keeps or pays for each score: blue it keeps, gold it pays, the deeper the more; the score of now has a frame.
+// The book's result for each score: blue is a profit, gold a loss, darker for larger amounts; the current score has a
+// frame.
 
 import { useText } from '@magpie/wire/text'
 import type { OpsBookMatch } from '../../contract/index.ts'
@@ -21,7 +22,7 @@ const tint = (net: bigint, deepest: bigint): string => {
   return css[`${net < 0n ? 'pays' : 'keeps'}${depth}`] ?? ''
 }
 
-/** In which unit the table tells its amounts. */
+/** The unit of the table's amounts. */
 export const CellsUnit = ({ cells }: { readonly cells: readonly Cell[] }) =>
   useText()(`book.scale_${scaleOf(cells.map(({ net }) => net)).name}`)
 

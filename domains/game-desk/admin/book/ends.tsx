@@ -1,4 +1,4 @@
-// What the book keeps or pays on a match by how it ends: the worst of each group of scores, as bars from the middle.
+// The book's result on a match by its final score: the worst of each group of scores, as bars from the middle.
 
 import { Panel } from '@magpie/desk/panel'
 import { useText } from '@magpie/wire/text'
@@ -17,7 +17,7 @@ const groupOf = (id: string): Group => {
   return by > 0 ? (by > 1 ? 'home2' : 'home1') : by < -1 ? 'away2' : 'away1'
 }
 
-/** Scores that can hardly be are left out. */
+/** Very unlikely scores are left out. */
 const likely = 100
 
 export const Ends = ({ told }: { readonly told: OpsBookMatch }) => {

@@ -1,4 +1,4 @@
-// A small book is told to the cent, a large one in thousands: no cell says nought of money that is there.
+// A small book is shown to the cent, a large one in thousands: no cell shows zero for money that is there.
 
 import { expect, it } from 'vitest'
 import { commonest, exact, scaled, scaleOf } from './figures.ts'

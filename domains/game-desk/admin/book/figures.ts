@@ -1,4 +1,4 @@
-// Figures of the trading desk: whole units of money, prices with two places, shares. Exact, by whole numbers.
+// Figures of the trading desk: whole units of money, prices with two decimals, shares. Exact, by integers.
 
 import { textOfMinor } from '@magpie/kernel'
 
@@ -6,14 +6,14 @@ const minus = '\u2212'
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** Minor units as whole units with thousands: −18,240. */
+/** Minor units as whole units with thousands separators: −18,240. */
 export const whole = (units: string | bigint): string => {
   const value = BigInt(units)
   const size = sizeOf(value) / 100n
   return `${value < 0n && size > 0n ? minus : ''}${size.toLocaleString('en')}`
 }
 
-/** How the cells of a table say amounts, by the greatest of them: to the cent, whole, in thousands, in tens of thousands. */
+/** The units of a table's cells, by the greatest of them: cents, whole units, thousands, tens of thousands. */
 const scales = [
   { name: 'cents', below: 10_000n, step: 1n, places: 2 },
   { name: 'one', below: 1_000_000n, step: 100n, places: 0 },
@@ -22,7 +22,7 @@ const scales = [
 ] as const
 export type Scale = (typeof scales)[number]
 
-/** The finest in which four figures say the greatest. */
+/** The finest unit in which four digits show the greatest. */
 export const scaleOf = (amounts: readonly string[]): Scale => {
   const most = amounts.reduce((top, one) => (sizeOf(BigInt(one)) > top ? sizeOf(BigInt(one)) : top), 0n)
   return scales.find(({ below }) => below === null || most < below) ?? scales[0]
@@ -51,11 +51,11 @@ export const tenths = (milli: number): string => {
 /** 968_100 millionths are 96.8 %. */
 export const percent = (ppm: number): string => `${tenths(ppm / 10)}%`
 
-/** So many hundredths of the whole; nothing where the whole is nothing. */
+/** A percentage of the whole; zero when the whole is zero. */
 export const hundredths = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Math.min(100, Number((part * 100n) / whole))
 
-/** What is at stake beside what it may cost: 0 … 100. */
+/** The possible loss as a share of its cap: 0 … 100. */
 export const shareOf = (net: string, cap: string): number => {
   const lost = -BigInt(net)
   return lost <= 0n ? 0 : hundredths(lost, BigInt(cap))
@@ -63,7 +63,7 @@ export const shareOf = (net: string, cap: string): number => {
 
 type Counted = { readonly reason: string; readonly count: number }
 
-/** Those that are given most often, of all books together. */
+/** The most frequent ones, over all books together. */
 export const commonest = (books: readonly (readonly Counted[])[], most: number): readonly Counted[] => {
   const counts = new Map<string, number>()
   for (const { reason, count } of books.flat()) counts.set(reason, (counts.get(reason) ?? 0) + count)

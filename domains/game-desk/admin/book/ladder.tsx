@@ -1,4 +1,4 @@
-// The ladder of a match: the lines of its handicap with what is staked on each side.
+// The ladder of a match: its handicap lines with the stakes on each side.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'
@@ -15,13 +15,13 @@ import { matchQuery, type Row } from './rows.ts'
 type LineTold = OpsBookMatch['lines'][number]
 type Side = LineTold['sides'][number]
 
-/** Against the price of the model: given way or lengthened. */
+/** Compared with the model's price: shorter or longer. */
 const moveOf = ({ oddsE5, modelE5 }: Side): string | undefined =>
   oddsE5 < modelE5 ? css['shorter'] : oddsE5 > modelE5 ? css['longer'] : undefined
 
 const around = 3
 
-/** The lines around the one nearest to even, and those on which something is staked. */
+/** The lines around the one nearest to even, and those with stakes. */
 const near = (lines: readonly LineTold[]): readonly LineTold[] => {
   const middle = Math.max(
     0,

@@ -1,5 +1,5 @@
-// One market of a match (drawing 81): its prices with what is staked, what the book keeps or pays by how the match ends, and a
-// new price with its effect shown before it is set.
+// One market of a match (drawing 81): its prices with the stakes, the book's result by final score, and a new price
+// whose effect is shown before it is set.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
@@ -27,7 +27,7 @@ import { booksQuery, matchQuery, type Row, rowsOf, sorted } from './rows.ts'
 
 type LineTold = OpsBookMatch['lines'][number]
 
-/** The markets of a match in their order, each with its lines. */
+/** The markets of a match in order, each with its lines. */
 const marketsIn = (lines: readonly LineTold[]): readonly (readonly [string, readonly LineTold[]])[] => {
   const byMarket = new Map<string, LineTold[]>()
   for (const line of lines) byMarket.set(line.market, [...(byMarket.get(line.market) ?? []), line])
@@ -80,13 +80,13 @@ type MarketsProps = {
   readonly onChoose: (market: string) => void
 }
 
-/** The next price up or down by a step of the odds. */
+/** The next price up or down by one step of the odds. */
 const stepped = (oddsE5: number, by: 1 | -1): number => {
   const step = oddsE5 < 1_000_000 ? 1000 : oddsE5 < 3_000_000 ? 10_000 : 100_000
   return Math.max(101_000, oddsE5 + by * step)
 }
 
-/** Against the model's price: +1.6% is longer. */
+/** Compared with the model's price: +1.6% is longer. */
 const movedBy = ({ oddsE5, modelE5 }: LineTold['sides'][number]): string => {
   if (modelE5 <= 0 || oddsE5 === modelE5) return '0'
   const share = percent(Math.round((oddsE5 / modelE5 - 1) * 1e6))
@@ -264,14 +264,14 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
   )
 }
 
-/** What no desk goes below: of two sides, of three, of more. */
+/** The lowest payout allowed at the desk: for two sides, for three, for more. */
 const leastPpm = ({ sides }: LineTold): number => (sides.length <= 2 ? 955_000 : sides.length === 3 ? 940_000 : 850_000)
 
 const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
   const say = useText()
   const { call } = useDesk()
   const { values, set } = useFilters(['venue', 'match', 'market', 'line'])
-  // Bets that come turn the order round: the match that is looked at stays.
+  // New bets reorder the list: the open match stays.
   const [first, setFirst] = useState(rows[0])
   if (first === undefined && rows[0] !== undefined) setFirst(rows[0])
   const at =

@@ -1,4 +1,4 @@
-// How bets on a match are taken, what one bet may win there, and its result by word, which two operators decide.
+// How bets on a match are accepted, the maximum win of one bet, and its manual result, which two operators decide.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -23,7 +23,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
   const [asked, setAsked] = useState<'limit' | 'usual' | 'result' | 'follow'>()
   const { matchId, sport, home, away } = told.match
   const isBound = told.winCap !== told.winCapUsual
-  // A book that sells a record whole has no cap of what it may lose.
+  // A book that sells a record whole has no loss cap.
   const lost = (cap: string): string => (cap === '0' ? say('book.no_cap') : whole(cap))
   const close = (): void => setAsked(undefined)
   return (

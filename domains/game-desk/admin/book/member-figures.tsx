@@ -1,4 +1,5 @@
-// What a book finds in a member's bets, beside what each reason asks for: read before anybody is bound, and as it was decided by.
+// A book's figures of a member's bets, next to what each reason requires: read before a member is limited, and shown as
+// they were at the decision.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Shown } from '@magpie/desk/states'

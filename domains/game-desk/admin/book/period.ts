@@ -1,11 +1,11 @@
-// When a match is: what is played of it, and the minute where it has one, or when it begins.
+// A match's time: its period, and the minute if it has one, or its kick-off.
 
 import { deskPeriod } from '@magpie/sportsbook/web/desk'
 import { showMoment } from '@magpie/wire/show'
 
 type When = { readonly period: string; readonly minute: number; readonly kickOffAt: number }
 
-/** Of halves and maps the minute says how far they are; other parts have a clock of their own, or none. */
+/** For halves and maps the minute shows the progress; other periods have their own clock, or none. */
 const hasMinute = (period: string): boolean => period.endsWith('_half') || /^map_\d/.test(period)
 
 export const whenText = ({ period, minute, kickOffAt }: When): string => {

@@ -1,5 +1,5 @@
-// A new price before it is set: what players see now and then, whether it is within its bounds, what it makes of the book with
-// so much more to come, and the button that sets it.
+// A new price before it is set: the price that players see now and then, whether it is within its bounds, its effect on
+// the book with further stakes, and the button that sets it.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,5 +1,5 @@
-// A result by an operator's word: its scores, what it comes to, and the proposal for a second operator. Nothing stands in the
-// fields before it is typed, and nothing that is typed is put right without a word: what is left empty is no nought.
+// A manual result: its scores, their effects, and the proposal to a second operator. The fields start empty, and no
+// input is corrected silently: an empty field is not zero.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -43,7 +43,7 @@ const ScoreField = ({ label, sides: [home, away], value, onChange, first = false
   </>
 )
 
-/** Asked about by nobody. */
+/** A placeholder for a query that is not sent. */
 const nothing: Exclude<Judged, { wrong: string }> = { ht: [0, 0], ft: [0, 0] }
 
 type Props = {

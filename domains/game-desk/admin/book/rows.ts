@@ -23,7 +23,7 @@ export const booksQuery = (call: Call) =>
 type At = {
   readonly venue: string
   readonly match: string
-  /** Whose course is asked for: the first line's where none is named. */
+  /** Whose price course is requested: the first line's by default. */
   readonly market?: string | undefined
   readonly line?: number | undefined
 }
@@ -50,6 +50,6 @@ const compare: Readonly<Record<Order, (a: Row, b: Row) => number>> = {
   time: (a, b) => a.match.kickOffAt - b.match.kickOffAt,
 }
 
-/** Rows that are alike keep the order of their keys, so that none jumps. */
+/** Equal rows keep the order of their keys, so that none jumps. */
 export const sorted = (rows: readonly Row[], by: Order): readonly Row[] =>
   [...rows].sort((a, b) => compare[by](a, b) || (keyOf(a) < keyOf(b) ? -1 : 1))

@@ -1,4 +1,4 @@
-// What stands at the head of the trading desk (drawing 80): the books together, each figure with how it went in the last hour.
+// The head of the trading desk (drawing 80): all books together, each figure with its course over the last hour.
 
 import { Tile } from '@magpie/desk/tile'
 import { useText } from '@magpie/wire/text'
@@ -13,7 +13,7 @@ type Minute = Book['minutes'][number]
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, one) => total + BigInt(one), 0n)
 const count = (figures: readonly number[]): number => figures.reduce((total, one) => total + one, 0)
 
-/** Minutes of the books together, the oldest first: a figure of each. */
+/** The minutes of all books together, oldest first: a figure for each. */
 const hourOf = (books: readonly Book[], figure: (minutes: readonly Minute[]) => number): readonly number[] => {
   const byTime = new Map<number, Minute[]>()
   for (const minute of books.flatMap(({ minutes }) => minutes))
@@ -50,12 +50,12 @@ const Rejected = ({ books }: { readonly books: readonly Book[] }) => {
   )
 }
 
-/** A message in time comes within the first of them; after the second something holds the source up. */
+/** A timely message arrives within the first limit; beyond the second something delays the source. */
 const lateMs = { slow: 2000, late: 10_000 } as const
 const secondMs = 1000
 const minuteMs = 60_000
 
-/** As people read it: thousandths up to a second, then seconds, then minutes. */
+/** In readable form: milliseconds up to a second, then seconds, then minutes. */
 const useLag = () => {
   const say = useText()
   return (ms: number): string => {

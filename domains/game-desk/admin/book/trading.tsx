@@ -1,4 +1,4 @@
-// The trading desk (drawing 80): matches with what is at stake on them, the one that is open score by score, and its ladder.
+// The trading desk (drawing 80): matches with their exposure, the open one score by score, and its ladder.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag, type Tone } from '@magpie/desk/figures'
@@ -34,7 +34,7 @@ const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } 
   return { word: 'auto', tone: 'jade' }
 }
 
-/** How many things somebody should look at; which, under the pointer, and in words for whoever has none. */
+/** The number of alerts that need attention; the details are in a tooltip and in a text for screen readers. */
 const Alerts = ({ match }: Pick<Row, 'match'>) => {
   const say = useText()
   if (match.alerts.length === 0) return null
@@ -89,7 +89,7 @@ const Line = ({ row, isOpened, onOpen }: LineProps) => {
 
 const columns = ['match', 'score', 'lines', 'staked', 'worst', 'share', 'mode', 'alerts'] as const
 
-/** How a figure of the match went since it is noted. */
+/** The course of a figure of the match since it is recorded. */
 const Went = ({ label, figures }: { readonly label: string; readonly figures: readonly number[] }) => (
   <div className={css['went']}>
     <span>{label}</span>
@@ -109,11 +109,11 @@ const Course = ({ told }: { readonly told: OpsBookMatch }) => {
   )
 }
 
-/** The next ask goes out by itself, seconds later. */
+/** The next request goes out by itself, seconds later. */
 const isSilence = (error: unknown): boolean =>
   error instanceof CallFailed || (error instanceof Refused && error.refusal.refused === 'venue_silent')
 
-/** Whose figures these are, and of when, where the book has not answered the last ask. */
+/** Marks figures as outdated, with their time, when the book has not answered the last request. */
 const Stands = ({ at }: { readonly at: number }) => {
   const say = useText()
   return (
@@ -198,7 +198,7 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
     all.filter(({ venue }) => values.venue === undefined || venue === values.venue),
     by,
   )
-  // Bets that come turn the order round: the match that is looked at stays.
+  // New bets reorder the list: the open match stays.
   const opened = useOpened(rows, keyOf, values.open)
   const silent = venues.filter(({ book }) => book === null)
   return (

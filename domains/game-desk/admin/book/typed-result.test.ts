@@ -1,4 +1,4 @@
-// A typed result counts as it is written or not at all.
+// A typed result counts as written or not at all.
 
 import { expect, it } from 'vitest'
 import { judgeTyped, type Typed } from './typed-result.ts'

@@ -1,14 +1,17 @@
-// What an operator typed as a result, as four texts, and whether it can be one.
+// An operator's typed result, as four texts, and whether it is possible.
 
 export type Typed = readonly [home: string, away: string]
 type Score = [home: number, away: number]
 
-/** As the book has it: nobody has told of more. */
+/** The book's limit, above any real score. */
 const goalsMost = 30
 
 export type Judged =
   | { readonly ht: Score; readonly ft: Score }
-  /** `empty`: not all is typed yet. `wrong`: no whole number of goals. `over`: a half has more than the match. */
+  /**
+   * `empty`: not everything is typed yet. `wrong`: not an integer number of goals. `over`: a half has more than the
+   * match.
+   */
   | { readonly wrong: 'empty' | 'wrong' | 'over' }
 
 const goals = (text: string): number | undefined => {

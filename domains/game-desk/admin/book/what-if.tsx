@@ -1,4 +1,4 @@
-// What an act over bets comes to, in figures: shown before it is proposed, and again before it is approved.
+// The effect of an act on bets, in figures: shown before it is proposed, and again before it is approved.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Shown as ShownWhen } from '@magpie/desk/states'
@@ -35,7 +35,7 @@ export const WhatIf = ({ shown }: { readonly shown: Shown }) => {
   )
 }
 
-/** The book takes every bet of the match again, so it is given longer than for anything else. */
+/** The book judges every bet of the match again, so its time limit is longer than for other calls. */
 export const useWhatIf = (ask: Asks<typeof opsBookWhatIf>, enabled = true) => {
   const { call } = useDesk()
   return useQuery({

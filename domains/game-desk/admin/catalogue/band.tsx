@@ -1,5 +1,5 @@
-// What a game returned beside the band in which it lies with 95 % when its rules hold: the mark in the middle is what they
-// promise.
+// A game's actual return next to the band in which it lies with 95 % probability when its rules hold: the mark in the
+// middle is the promised return.
 
 import { useText } from '@magpie/wire/text'
 import type { OpsGame } from '../../contract/index.ts'
@@ -8,7 +8,7 @@ import css from './catalogue.module.css'
 import { percent, places } from './figures.ts'
 
 const width = 160
-/** The band takes the middle third: as far again to each side is still drawn. */
+/** The band takes the middle third: values up to three times as far off are still drawn. */
 const third = width / 3
 
 export const Band = ({ figures }: { readonly figures: NonNullable<OpsGame['figures']> }) => {

@@ -1,4 +1,5 @@
-// The catalogue of games (drawing 87): what is sold, what it returned beside what its rules promise, and the switch of each.
+// The catalogue of games (drawing 87): what is on sale, its actual return next to the promised one, and the switch of
+// each.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// Returns as the desk writes them, with two places.
+// Returns as the desk writes them, with two decimals.
 
 const two = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

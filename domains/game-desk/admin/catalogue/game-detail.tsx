@@ -1,4 +1,4 @@
-// One game beside the catalogue: what players are told of it, how its return ran over the days, and what is fixed.
+// One game next to the catalogue: what players see of it, its return over the days, and what is fixed.
 
 import { Chart } from '@magpie/desk/chart'
 import { useDesk } from '@magpie/desk/desk'

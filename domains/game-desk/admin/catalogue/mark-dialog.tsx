@@ -1,5 +1,5 @@
-// What operators set of a game: whether it is sold, where it stands, what its card says. The venue hears it at once; rounds
-// that are open go on to their end.
+// An operator's settings of a game: whether it is on sale, its position, its badges. The venue is told at once; open
+// rounds go on to their end.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -14,7 +14,7 @@ type Fields = { readonly open: boolean; readonly place: number | null; readonly 
 
 type MarkDialogProps = {
   readonly row: Row | undefined
-  /** Only on or off: the other marks stay. */
+  /** Only on or off: the other settings stay. */
   readonly turned: boolean
   readonly onDone: () => void
   readonly onClose: () => void

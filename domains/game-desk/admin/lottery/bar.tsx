@@ -5,7 +5,7 @@ const nearly = 0.8
 
 export type BarProps = { readonly part: number; readonly of: number; readonly label?: string }
 
-/** How much of a limit is taken. */
+/** How much of a limit is used. */
 export const Bar = ({ part, of, label }: BarProps) => {
   const share = Math.min(1, part / Math.max(1, of))
   return (

@@ -1,4 +1,4 @@
-// A draw, and a ticket under its root, checked in this browser step by step, as any member may.
+// A draw, and a ticket under its root, verified in this browser step by step, as any member can.
 
 import { StateTag } from '@magpie/desk/figures'
 import type { HouseIssueTold, HouseTicket } from '@magpie/lottery/contract'

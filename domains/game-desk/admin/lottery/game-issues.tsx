@@ -1,5 +1,5 @@
-// The issues of one lottery beside the schedule: those that go on and the next ones, and of the open one what was sold, which
-// picks may cost most, and what operators may do.
+// The issues of one lottery next to the schedule: those in progress and the next ones; for the open one its sales, the
+// picks that may cost most, and the operators' acts.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

@@ -6,7 +6,7 @@ export type GameSelectProps = {
   readonly of: OpsLotteries
   readonly game: string | undefined
   readonly onGame: (game: string | undefined) => void
-  /** All of them may be meant. */
+  /** Whether "all" is a choice. */
   readonly all?: boolean
 }
 

@@ -1,5 +1,5 @@
-// One issue: what was sold, which picks may cost most, what the wallet has not answered, its draw checked in this browser, and
-// what operators may do: pause it while it can be sold, propose its void until it is sealed.
+// One issue: its sales, the picks that may cost most, unanswered wallet calls, its draw verified in this browser, and
+// the operators' acts: pause it while it is on sale, propose its void until it is sealed.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Voids of whole issues: what was proposed, and the word of the second operator.
+// Voids of whole issues: the proposals, and the second operator's decision.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

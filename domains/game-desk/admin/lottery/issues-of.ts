@@ -3,7 +3,7 @@ import type { OpsLotteries } from '../../contract/index.ts'
 export type Issue = OpsLotteries['games'][number]['issues'][number]
 export type StuckIssue = { readonly venue: string; readonly title: string; readonly issue: Issue }
 
-/** Issues that do not go on, over all games. */
+/** Stuck issues, over all games. */
 export const stuckOf = (venues: readonly OpsLotteries[]): readonly StuckIssue[] =>
   venues.flatMap(({ venue, games }) =>
     games.flatMap(({ title, issues }) =>
@@ -14,7 +14,7 @@ export const stuckOf = (venues: readonly OpsLotteries[]): readonly StuckIssue[] 
 export type StuckLine = {
   readonly title: string
   readonly game: string
-  /** The earliest, and how many wait like it. */
+  /** The earliest, and how many are stuck like it. */
   readonly first: string
   readonly many: number
   readonly why: NonNullable<Issue['stuck']>['why']
@@ -26,7 +26,7 @@ export type StuckLine = {
 const earlier = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** The issues of a game that wait for one thing, as one. */
+/** A game's issues that wait for the same thing, as one line. */
 export const stuckLines = (venues: readonly OpsLotteries[]): readonly StuckLine[] => {
   const lines = new Map<string, StuckLine>()
   for (const { venue, title, issue } of stuckOf(venues)) {
@@ -47,6 +47,6 @@ export const stuckLines = (venues: readonly OpsLotteries[]): readonly StuckLine[
   return [...lines.values()]
 }
 
-/** The one on sale, or the newest that still goes on. */
+/** The one on sale, or the newest in progress. */
 export const currentOf = ({ issues }: Pick<OpsLotteries['games'][number], 'issues'>): Issue | undefined =>
   issues.find(({ state }) => state === 'open') ?? issues[0]

@@ -1,5 +1,5 @@
-// Lotteries by issues: the schedule with what was sold, the past with its roots, tickets, the pool, and the voids that wait for
-// a second operator.
+// Lotteries by issues: the schedule with sales, past issues with their roots, tickets, the pool, and the voids that
+// wait for a second operator.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'

@@ -1,4 +1,4 @@
-// Issues that were drawn or are void, the newest first, with root, beacon and what came of them.
+// Drawn or void issues, newest first, with root, beacon and result.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

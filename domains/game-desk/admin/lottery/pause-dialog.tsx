@@ -1,4 +1,5 @@
-// A pause of a lottery or of one of its issues, with the word that players read; or its end. The venue hears it at once.
+// Pauses a lottery or one of its issues, with the reason that players read, or ends the pause. The venue is told at
+// once.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -13,7 +14,7 @@ type Game = OpsLotteries['games'][number]
 export type Paused = {
   readonly venue: string
   readonly game: Game
-  /** Null for the game as a whole. */
+  /** Null for the whole game. */
   readonly issue: Issue | null
   readonly paused: Game['paused']
 }

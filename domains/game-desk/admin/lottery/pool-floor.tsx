@@ -1,4 +1,4 @@
-// The floor of the pool: what it is in the issues to come, a proposal to raise it, and the word of the second operator.
+// The pool's floor: its value in future issues, a proposal to raise it, and the second operator's decision.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// The pool of the double joy: what stands in it now and what each great prize would take, its floor, and its movements by draw.
+// The pool of double joy: its amount and what each great prize would take, its floor, and its movements by draw.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,5 +1,5 @@
-// The schedule: each lottery with the issue that goes on, what was sold of it and what it may cost, and the switch of the
-// game; beside it its issues one by one.
+// The schedule: each lottery with its current issue, its sales and possible cost, and the game's switch; next to it its
+// issues one by one.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, StateTag } from '@magpie/desk/figures'
@@ -23,7 +23,7 @@ import { issueText, issueTones } from './words.ts'
 
 type Game = OpsLotteries['games'][number]
 
-/** `02:14` to a moment, `1:02:14` from an hour on. */
+/** `02:14` left, `1:02:14` from an hour on. */
 const leftText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (n: number): string => String(n).padStart(2, '0')
@@ -32,7 +32,7 @@ const leftText = (ms: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** To its close, behind that to its draw, by the venue's clock. */
+/** To its close, then to its draw, by the venue's clock. */
 const Left = ({ issue, ahead }: { readonly issue: Issue; readonly ahead: number }) => {
   const say = useText()
   const here = useNow(1000)
@@ -61,7 +61,7 @@ const Worst = ({ worst, most }: { readonly worst: number; readonly most: number 
 
 const minuteS = 60
 
-/** So many seconds, or whole minutes. */
+/** Seconds, or whole minutes. */
 const long = (say: Say, seconds: number): string =>
   seconds % minuteS === 0 && seconds > minuteS
     ? say('lotteries.minutes', { n: seconds / minuteS })

@@ -1,5 +1,6 @@
-// Issues that do not go on, over everything else: what each waits for, since when, what to do, and when it is void by itself. A
-// silent beacon stops every game, so the issues of a game that wait for one thing are one line, and what to do is said once.
+// Stuck issues, above everything else: what each waits for, since when, what to do, and when it becomes void by itself.
+// A silent beacon stops every game, so a game's issues that wait for the same thing are one line, with the instruction
+// once.
 
 import { Moment } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// One ticket: its lines, its way through the wallet, and its proof under the root of its issue, checked in this browser.
+// One ticket: its lines, its wallet calls, and its proof under its issue's root, verified in this browser.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'

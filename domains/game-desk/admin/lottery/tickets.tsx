@@ -1,5 +1,5 @@
-// Tickets, the newest first: of one lottery, of one issue, of one member, or one by its id; each with its way through the
-// wallet and its proof.
+// Tickets, newest first: of one lottery, of one issue, of one member, or one by its id; each with its wallet calls and
+// its proof.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// States of issues and tickets as the desk says them.
+// The desk's texts for states of issues and tickets.
 
 import type { Tone } from '@magpie/desk/figures'
 import type { OpsTicket } from '../../contract/index.ts'
@@ -25,5 +25,5 @@ export const ticketTones: Readonly<Record<OpsTicket['ticket']['state'], Tone>> =
   void: 'hot',
 }
 
-/** `20261126001` as `1126-001`: the year says nothing at a desk. */
+/** `20261126001` as `1126-001`: operators do not need the year. */
 export const issueText = (issue: string): string => `${issue.slice(4, 8)}-${issue.slice(8)}`

@@ -1,4 +1,4 @@
-// The way of a bet through the wallet, call by call, from the press to how it stands.
+// A bet's wallet calls, from the press to the current state.
 
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'
@@ -8,9 +8,9 @@ import css from './rounds.module.css'
 
 export type CallListProps = {
   readonly calls: OpsRoundOne['calls']
-  /** The press, by the id of its word. */
+  /** The press, by its text id. */
   readonly from: { readonly at: number; readonly word: string }
-  /** How it stands. */
+  /** The current state. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The receipt of a round, drawn again in this browser from seed, numbers and choices, as any member may.
+// The receipt of a round, drawn again in this browser from seed, nonce and choices, as any member can.
 
 import { StateTag } from '@magpie/desk/figures'
 import { checkReceipt } from '@magpie/fair'

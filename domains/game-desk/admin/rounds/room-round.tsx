@@ -1,5 +1,5 @@
-// The round of a room to which a bet belongs: how many play it, what its void would mean, and the proposal of it. It is void for
-// everybody or for nobody.
+// The room's round to which a bet belongs: how many play it, the effect of a void, and its proposal. It is void for all
+// players or for none.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

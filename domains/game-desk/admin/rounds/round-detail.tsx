@@ -1,4 +1,4 @@
-// One round: its terms, its way through the wallet, its receipt checked on the spot, and the void of it.
+// One round: its terms, its wallet calls, its receipt verified here, and its void.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -17,7 +17,7 @@ import { tones } from './words.ts'
 
 const units = (of: number | null) => (of === null ? '—' : <Amount units={String(of)} />)
 
-/** A game in which nothing is chosen has nothing to tell. */
+/** A game without choices has nothing to show. */
 const textOf = (value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
   return text === '{}' ? '—' : text

@@ -1,4 +1,4 @@
-// Rounds, the newest first: of one game, of one member, or one by its id.
+// Rounds, newest first: of one game, of one member, or one by its id.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Rounds one by one, what may still cost something, and the voids that wait for a second operator.
+// Rounds one by one, those that may still cost something, and the voids that wait for a second operator.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'

@@ -1,5 +1,5 @@
-// What may still cost the house something: the round of each room with what its bets return at most, and the rounds of one
-// member that have not ended, the dearest first. Lotteries have theirs in the schedule.
+// What may still cost the house something: each room's round with the most that its bets return, and single members'
+// open rounds, the most expensive first. Lotteries have theirs in the schedule.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag, type Tone } from '@magpie/desk/figures'
@@ -17,7 +17,7 @@ import { Bar } from '../lottery/bar.tsx'
 import css from './watch.module.css'
 import { type Titles, titlesOf, tones } from './words.ts'
 
-/** A round of a room may last some seconds. */
+/** A room's round may last only some seconds. */
 const refetchMs = 5000
 
 type Room = OpsWatch['rooms'][number]

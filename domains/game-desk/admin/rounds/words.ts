@@ -1,4 +1,4 @@
-// States of a round as the desk says them, and what games are called.
+// The desk's texts for states of a round, and the names of games.
 
 import type { Tone } from '@magpie/desk/figures'
 import type { OpsRound, OpsVenueGames } from '../../contract/index.ts'
@@ -13,7 +13,7 @@ export const tones: Readonly<Record<OpsRound['round']['state'], Tone>> = {
 
 export type Titles = (venue: string, game: string) => string
 
-/** What games are called; one of a venue that says nothing by its id. */
+/** The names of games; the id when the venue does not answer. */
 export const titlesOf =
   (venues: readonly OpsVenueGames[]): Titles =>
   (code, id) =>

@@ -1,4 +1,4 @@
-// What the second operator, or the one who proposed, may do with a proposal: of a void, or of a floor of the pool.
+// What the second operator, or the proposer, may do with a proposal: for voids, pool floors and the book.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -12,7 +12,7 @@ type Run = ComponentProps<typeof ActDialog>['run']
 
 type ActsProps = {
   readonly one: { readonly state: string; readonly maker: { readonly id: string } }
-  /** Where its explanations stand: `<words>.<decision>_more`. */
+  /** The prefix of its explanations: `<words>.<decision>_more`. */
   readonly words: 'game_voids' | 'issue_voids' | 'room_voids' | 'pool_floors' | 'book'
   readonly permission?: string
   readonly decide: (decision: Decision, reason: Parameters<Run>[0]) => ReturnType<Run>

@@ -1,4 +1,4 @@
-// States of a proposal as the desk says them.
+// The tones of a proposal's states.
 
 import type { Tone } from '@magpie/desk/figures'
 import type { OpsVoid } from '../../contract/index.ts'

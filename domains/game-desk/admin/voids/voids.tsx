@@ -1,4 +1,4 @@
-// Voids: one operator proposed each, another lets it go or refuses it. What the venue said of it stands beside it.
+// Voids: one operator proposes each, another approves or refuses it. The venue's answer is next to it.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

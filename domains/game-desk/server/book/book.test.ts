@@ -1,5 +1,5 @@
-// The trading desk before a real book on its own database: what operators see, what a trader does alone within bounds, what two
-// decide after it was shown what it comes to, and who may do what.
+// The trading desk with a real book on its own database: what operators see, what a trader does alone within bounds,
+// what two decide after its effects were shown, and the permissions.
 
 import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
@@ -39,7 +39,7 @@ const master = 'master secret of a test'
 const reason = 'as agreed by telephone'
 const dayMs = 86_400_000
 const venue = 'YBTY'
-/** Members who bet at the book itself, by the names that it has for them. */
+/** Members who bet at the book itself, by its aliases for them. */
 const players = new Map<string, Uuid>()
 const settings = {
   venues: [{ code: venue, url: 'http://venue.test', secret: 'secret of the book' }],
@@ -54,7 +54,7 @@ let withinMs = 0
 const seats = new Map<string, Seat>()
 const at = (role: string): Seat => seats.get(role) as Seat
 
-/** The book itself answers; only the line between is not there. */
+/** The book itself answers; only the network is left out. */
 const answerOf = async (url: string, body: string): Promise<unknown> => {
   const { pathname } = new URL(url)
   const found = rig.book().houseHandlers.find(({ endpoint }) => endpoint.path === pathname)
@@ -112,7 +112,7 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   const rows = told(await at('support').call(opsBookBets, { venue, match: 'm' })).rows
   expect(rows).toMatchObject([{ bet: { ticket: placed.no, state: 'confirmed' }, member: null }])
 
-  // Every bet of the match is judged again: the book is given longer for it than for anything else.
+  // Every bet of the match is judged again: the book's time limit is longer than for other calls.
   const ended = { venue, match: 'm', what: 'result', ht: '0-0', ft: '1-0' } as const
   expect(await at('support').refusal(opsBookWhatIf, ended)).toBe('book_gone')
   expect(withinMs).toBe(whatIfMs)
@@ -176,7 +176,7 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(one).toMatchObject({ venue, bet: { outcome: 'void', returned: '100000' } })
   expect(one.file).toContain('magpie.dispute.1')
 
-  // The record of it once more: every message and act in its order, what each did, and nothing of it moves.
+  // Its record replayed: every message and act in order with its effect, and nothing changes.
   const { rows: kept, silent } = told(await at('support').call(opsBookRecorded, { text: 'hearts' }))
   expect([kept.map(({ match }) => match.matchId), silent]).toEqual([['m'], []])
   expect(told(await at('support').call(opsBookRecorded, { text: 'nobody' })).rows).toEqual([])
@@ -189,7 +189,7 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   ])
   expect(total).toBe(4)
   expect(steps.map(({ period }) => period).slice(0, 2)).toEqual(['before', 'first_half'])
-  // The score of football says all.
+  // In football the score says everything.
   expect(steps.flatMap(({ inner }) => inner)).toEqual([])
   const [opened, , questioned, voided] = steps
   expect(opened).toMatchObject({ suspended: 0, changed: opened?.open })
@@ -238,7 +238,7 @@ it('L33: a member’s factor needs figures that are a reason, is decided by two,
   isSilent = true
   expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 1 })
   isSilent = false
-  // To lift it nothing need be found; whoever has the whole is told nothing.
+  // Lifting a limit needs no findings; a member with the full limit gets no notice.
   const lift = { ...ask, member, factor: 'whole', why: 'late_info' } as const
   const lifted = told(await at('risk').call(opsBookFactor, lift))
   told(await at('trading').call(opsBookDecide, { id: lifted.id, decision: 'approve', reason }))

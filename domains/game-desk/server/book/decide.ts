@@ -1,5 +1,6 @@
-// What two operators decide at a book (L33): an answer to what the feed asks, a result by word, the factor of a member, the tier of a league. What it
-// comes to is shown and stands in the proposal; the book carries out what was shown, or says that it would be something else.
+// Decisions of two operators at a book (L33): an answer to a question of the feed, a manual result, a member's limit
+// factor, a league's tier. The effects are shown and stored in the proposal; the book carries out what was shown, or
+// reports that the effects would differ.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
@@ -32,10 +33,10 @@ import { openDecide, proposalsOf } from '../proposals.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
 
 type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
-  /** What it is about: the match, the league, or the member at the venue. */
+  /** The subject: the match, the league, or the member at the venue. */
   readonly about: string
   readonly act: HouseMoneyAct | HouseFactorAct | HouseTierAct
-  /** What was shown of a tier. */
+  /** The shown effects of a tier. */
   readonly tier?: HouseTierTry
 }
 
@@ -70,7 +71,10 @@ const onPropose = (venues: GameVenues) =>
     return isRefusal(id) ? refuse('book_waits') : { id }
   })
 
-/** A factor is for what the book finds, never for what operators believe; to lift one, or by the member's own wish, nothing need be found. */
+/**
+ * A factor needs the book's findings, never operators' beliefs. Lifting one, or the member's own wish, needs no
+ * findings.
+ */
 const reasonOf = async (
   house: House,
   venue: GameVenue,
@@ -118,7 +122,7 @@ const onProposals = handle(opsBookProposals, async (ask, { house }) => {
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
       const { venue, act, title, tier = null, ...told } = body as Body
-      // A proposal from before does not tell of sales that are undone.
+      // An older proposal lacks the undone sales.
       const shown =
         told.shown === null ? null : { ...told.shown, undone: (told.shown.undone as number | undefined) ?? 0 }
       return { id, state, venue, act, title, shown, tier, member, maker, decider, answer }

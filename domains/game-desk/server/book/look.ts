@@ -1,4 +1,4 @@
-// What the trading desk sees of the books: each is asked as it stands now, and one that is silent is told to be.
+// The trading desk's view of the books: each is asked for its current state, and a silent one is reported as silent.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'

@@ -1,4 +1,5 @@
-// A member asks what the books set for them. Who decided it is not told; that two did, is.
+// Answers a member who asks for the limits that books set for them. It does not say who decided, only that two
+// operators did.
 
 import type { House } from '@magpie/db'
 import { textOfMinor } from '@magpie/kernel'
@@ -20,7 +21,7 @@ const rowOf = (code: string, told: HouseFactorTold, now: number): VenueFactor | 
   return { code, venue, factor, why, figures, since, reviewAt: Math.min(until, since + reviewMs), until }
 }
 
-/** Null where the venue is silent. */
+/** Null when the venue does not answer. */
 const rowsAt = async (house: House, venue: GameVenue, alias: string): Promise<readonly VenueFactor[] | null> => {
   const told = await asking(venue, house)(houseFactorsTold)({ alias })
   return told?.factors.flatMap((one) => rowOf(venue.code, one, house.world.now()) ?? []) ?? null

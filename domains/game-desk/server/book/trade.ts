@@ -1,5 +1,6 @@
-// What one trader does alone: stops and sells again, moves a price within its bounds, bounds what a bet may win, lets prices follow
-// what is staked or not. It stands in the log before the book hears of it; a stop is told until it is heard, a price that was not heard at once is asked for anew.
+// What one trader does alone: stops and resumes sales, moves a price within its bounds, sets the maximum win of a bet,
+// switches automatic price moves. The log has it before the book is told. A stop is resent until it is acknowledged; a
+// price that was not acknowledged at once must be set again.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { acted, operatorOf } from '@magpie/operators/server'

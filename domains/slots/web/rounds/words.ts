@@ -1,5 +1,5 @@
-// A round of the record in words, from what the platform keeps of it: the bet as the rule wrote it and the outcome as it
-// stands on the receipt. Nothing is asked for, so that it can be read whatever the venue does.
+// A round of the record in words, from the platform's data: the bet as the rule wrote it and the outcome on the
+// receipt. It makes no request, so that it works whatever state the venue is in.
 
 import { ratio } from '@magpie/kernel/ratio'
 import { multipleText } from '@magpie/studio/rules'
@@ -18,12 +18,12 @@ export type Played = { readonly play: string; readonly picks: string; readonly o
 
 type Words = { readonly chosen: (of: Played, say: Say) => string; readonly ended: (of: Played, say: Say) => string }
 
-/** Whole hundredths: `6273` is `62.73`. */
+/** An integer number of hundredths: `6273` is `62.73`. */
 const places = (n: number): string => multipleText(ratio(BigInt(n), 100n))
 
 const whole = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number))
 
-/** How many ways of paying a round had, or that it had free spins. */
+/** How many wins a round had, or that it had free spins. */
 const paidBy = (say: Say, wins: number, free = 0): string => {
   if (free > 0) return say('slots.reels.freeDone', { n: free })
   return wins === 0 ? say('slots.reels.none') : say('slots.reels.ended', { n: wins })
@@ -120,5 +120,5 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** Undefined for a game that is not known here. */
+/** Undefined for an unknown game. */
 export const wordsOf = (game: string): Words | undefined => words[game]

@@ -1,4 +1,4 @@
-// The sounds of all games as a row of the settings. It stands as it is kept in this browser, once the page has come alive.
+// The sounds of all games as a row of the settings. It shows this browser's stored choice after hydration.
 
 import { SwitchRow } from '@magpie/ui/checks'
 import { useAlive } from '@magpie/ui/hooks/use-alive'

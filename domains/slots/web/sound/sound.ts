@@ -1,15 +1,15 @@
-// The sounds of the hall: a few short ones, made on the spot from two oscillators and some noise. Off until somebody
-// switches them on; kept on this device.
+// The sounds of the hall: a few short ones, synthesised from two oscillators and some noise. Off until the member
+// switches them on; stored on this device.
 
 export type Sound = {
   readonly isOn: () => boolean
   readonly turn: (on: boolean) => void
-  /** A reel comes to rest; the later ones sound a little higher. */
+  /** A reel stops; later ones sound a little higher. */
   readonly land: (nth: number) => void
-  /** A win is pointed out: up a scale of five tones. */
+  /** A win is highlighted: up a scale of five tones. */
   readonly win: (nth: number) => void
   readonly pop: (nth: number) => void
-  /** A feature begins, and what it came to. */
+  /** A feature begins, and its total. */
   readonly gong: () => void
   readonly sum: () => void
 }
@@ -30,7 +30,7 @@ const keep = (on: boolean): void => {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it is forgotten with the page.
   }
 }
 

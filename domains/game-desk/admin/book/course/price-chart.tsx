@@ -1,5 +1,5 @@
-// How the prices of a line went (drawing 81): a line a side, shaded while nothing was sold, with marks where the score changed, the
-// line stood, or a trader did something. What it shows is told in words too.
+// The course of a line's prices (drawing 81): one curve per side, shaded while nothing was on sale, with marks where
+// the score changed, the line was suspended, or a trader acted. Its content is also given in words.
 
 import { atBeijing } from '@magpie/kernel'
 import { Panel } from '@magpie/desk/panel'
@@ -23,12 +23,15 @@ import {
 } from './price-scale.ts'
 
 const height = 208
-/** Of markets with more sides the first ones are drawn. */
+/** Of markets with more sides, the first ones are drawn. */
 const sidesMax = 4
 
 const timeText = (at: number): string => atBeijing(at).toISOString().slice(11, 19)
 const shortMs = 600_000
-/** By minutes of the match where some were played meanwhile, else by the time of day: with seconds where all of it is short. */
+/**
+ * Labels by match minute if the match was in play meanwhile, otherwise by time of day, with seconds when the whole span
+ * is short.
+ */
 const whenIn = (points: readonly Point[]): ((point: Point) => string) => {
   const [first, last] = [points[0], points.at(-1)]
   if ((last?.minute ?? 0) - (first?.minute ?? 0) >= 3) return ({ minute }) => `${minute}′`
@@ -75,7 +78,7 @@ const Marks = ({ told, course, scale, box }: MarksProps) => {
     x: scale.x(at),
     text: say(`book.mark_${kind}`, { score }),
   }))
-  // Words that would lie on those before them are left out: the mark stands.
+  // Labels that would overlap earlier ones are left out; their marks stay.
   const room = placed(marks, box)
   return (
     <g className={css['marks']}>

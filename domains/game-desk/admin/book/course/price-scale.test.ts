@@ -1,4 +1,4 @@
-// Where a course of prices lies in its picture, when the line stood, and what is marked.
+// The positions of a price course in its chart, when the line was suspended, and what is marked.
 
 import { expect, it } from 'vitest'
 import { type Course, edges, haltsOf, marksOf, pathsOf, type Point, scaleOf, placed } from './price-scale.ts'

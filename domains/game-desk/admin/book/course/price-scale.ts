@@ -1,4 +1,4 @@
-// Where the prices of a course lie in a picture, and what is marked on it.
+// The positions of a course's prices in a chart, and its marks.
 
 import type { OpsBookMatch } from '../../../contract/index.ts'
 
@@ -11,7 +11,7 @@ export const edges = { left: 44, right: 10, top: 26, bottom: 24 } as const
 export type Scale = {
   readonly x: (at: number) => number
   readonly y: (oddsE5: number) => number
-  /** Prices that are written at the left. */
+  /** Prices labelled at the left. */
   readonly ticks: readonly number[]
 }
 
@@ -21,7 +21,7 @@ const steps = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_0
 const rounds = [1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7] as const
 const far = 3
 
-/** A few round prices around all that were; a price that stood still lies in the middle. */
+/** A few round prices around the actual ones; a constant price is in the middle. */
 const ticksOf = (prices: readonly number[]): readonly number[] => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   if (high > low * far) {
@@ -38,7 +38,7 @@ const ticksOf = (prices: readonly number[]): readonly number[] => {
   return ticks
 }
 
-/** Prices by their logarithm: from 1.50 to 1.60 is as far as from 15 to 16. */
+/** Prices on a logarithmic scale: from 1.50 to 1.60 is as far as from 15 to 16. */
 export const scaleOf = ({ points }: Course, { width, height }: Box): Scale | undefined => {
   const prices = points.flatMap(({ odds }) => odds).filter((one) => one > 0)
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
@@ -53,7 +53,7 @@ export const scaleOf = ({ points }: Course, { width, height }: Box): Scale | und
   }
 }
 
-/** A line of each stretch on which a side had a price, as it is drawn: a price stands until the next. */
+/** A path for each stretch in which a side had a price: a price holds until the next. */
 export const pathsOf = ({ points }: Course, nth: number, { x, y }: Scale): string => {
   let path = ''
   let isOn = false
@@ -72,7 +72,7 @@ export type Halt = { readonly from: number; readonly until: number; readonly sco
 
 const scoreOf = ({ score }: Point): string => score.join('-')
 
-/** While nothing was sold on the line; `score`: what the score became as it began. */
+/** When nothing was on sale on the line; `score`: the new score at its start. */
 export const haltsOf = ({ points }: Course): readonly Halt[] => {
   const halts: Halt[] = []
   let open: { from: number; score: string | null } | undefined
@@ -92,7 +92,7 @@ export const haltsOf = ({ points }: Course): readonly Halt[] => {
   return halts
 }
 
-/** Scores that stopped the line, other halts, and what traders did since the course begins. */
+/** Scores that stopped the line, other halts, and traders' acts since the course began. */
 export const marksOf = (course: Course, traded: OpsBookMatch['traded']): readonly Mark[] => {
   const from = course.points[0]?.at ?? 0
   const hands = traded.filter(
@@ -111,7 +111,7 @@ type Label = { readonly x: number; readonly text: string }
 export type Placed = { readonly anchor: 'start' | 'middle' | 'end'; readonly from: number; readonly until: number }
 
 const apart = 8
-/** Of a letter as wide as it is high, and of any other, at the size of the labels. */
+/** The width of a square letter, and of any other, at the size of the labels. */
 const [square, narrow] = [12, 7]
 
 const placedAt = ({ x, text }: Label, { width }: Pick<Box, 'width'>): Placed => {
@@ -121,7 +121,7 @@ const placedAt = ({ x, text }: Label, { width }: Pick<Box, 'width'>): Placed => 
   return { anchor: 'middle', from: x - wide / 2, until: x + wide / 2 }
 }
 
-/** Where the words of a row stand, from left to right; `undefined` for those that would lie on the ones before them. */
+/** The positions of a row's labels, from left to right; `undefined` for those that would overlap earlier ones. */
 export const placed = (labels: readonly Label[], box: Pick<Box, 'width'>): readonly (Placed | undefined)[] => {
   let taken = Number.NEGATIVE_INFINITY
   return labels.map((label) => {

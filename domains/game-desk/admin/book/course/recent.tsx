@@ -1,5 +1,5 @@
-// What happened to a line, the newest first (drawing 81): what traders did, when it stood and for how long, and how its first price
-// moved by itself.
+// The history of a line, newest first (drawing 81): traders' acts, when it was suspended and for how long, and how its
+// first price moved by itself.
 
 import { Panel } from '@magpie/desk/panel'
 import { clockText } from '@magpie/ui/text/clock-text'
@@ -27,7 +27,7 @@ const useSentence = () => {
   }
 }
 
-/** A price that a trader set is theirs, not the feed's. */
+/** A price change right after a trader's act is theirs, not the feed's. */
 const setMs = 1000
 
 const useByItself = () => {
@@ -50,7 +50,7 @@ const useByItself = () => {
   }
 }
 
-/** What happened today is told by the clock alone. */
+/** Today's events show only the time. */
 const dayOf = (at: number): string => clockText(at, 'day')
 
 export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {

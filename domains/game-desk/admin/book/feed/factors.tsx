@@ -1,4 +1,4 @@
-// Members whose wins a book bounds, or bounded once: by how much, why, by which figures, and until when.
+// Members whose maximum win a book limits, or has limited: by how much, why, by which figures, and until when.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

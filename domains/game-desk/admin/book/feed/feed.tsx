@@ -1,5 +1,5 @@
-// The feed: what it told that did not fit, what two operators decide, how each match is followed, recorded matches once more, whom the books bound, and how well leagues
-// count as known.
+// The feed: messages that did not fit, proposals for two operators, the feed state of each match, replays of recorded
+// matches, limited members, and the tiers of leagues.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'

@@ -1,4 +1,4 @@
-// How each match is followed: its last message, how long ago it came, and what is missing.
+// The feed state of each match: its last message, its age, and what is missing.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

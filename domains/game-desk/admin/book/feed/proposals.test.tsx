@@ -1,4 +1,4 @@
-// What the second operator reads of what the first proposed: all of it, for they answer for all of it (L33).
+// What the second operator reads of a proposal: all of it, because they answer for all of it (L33).
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What waits for a second operator at the trading desk, and what was decided.
+// Proposals that wait for a second operator at the trading desk, and decided ones.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

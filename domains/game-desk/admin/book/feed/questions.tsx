@@ -1,4 +1,5 @@
-// Messages of the feed that were kept aside: what each would do, and the proposal to believe it, to drop it, or to void the match.
+// Feed messages that were set aside: the effect of each, and the proposal to accept it, to drop it, or to void the
+// match.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

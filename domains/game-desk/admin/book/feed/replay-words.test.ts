@@ -1,4 +1,4 @@
-// Whatever a feed may say of a match is told in words, whatever is played.
+// Everything that a feed may say of a match of any sport has a text.
 
 import { FeedMessage } from '@magpie/sportsbook/contract'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import words from '../../locales/zh-CN.json' with { type: 'json' }
 import { wordsOf } from './replay-words.ts'
 
-/** Every word that stands alone under this name, however deep. */
+/** Every literal under this property name, at any depth. */
 const saidIn = (schema: unknown, name: 'type' | 'kind'): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, below]): readonly string[] => {
@@ -17,7 +17,7 @@ const saidIn = (schema: unknown, name: 'type' | 'kind'): readonly string[] => {
 
 it('every message of every sport has its word', () => {
   const types = saidIn(z.toJSONSchema(FeedMessage, { unrepresentable: 'any' }), 'type')
-  // These two are told by what they are about.
+  // These two are described by their subject.
   const inWords = types.filter((type) => !['event', 'correction'].includes(type))
   expect(inWords).toEqual(expect.arrayContaining(['fixture', 'point', 'plate', 'map_end', 'basket']))
   expect(inWords.filter((type) => !wordsOf.has(type))).toEqual([])

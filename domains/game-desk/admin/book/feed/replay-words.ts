@@ -1,4 +1,4 @@
-// What may come in a recorded match, as far as the desk has a word for it; anything else is told as its source names it.
+// Entries of a recorded match for which the desk has a text; anything else is shown under its source's name.
 
 export const wordsOf: ReadonlySet<string> = new Set(
   `fixture clock result kick_off half_time second_half full_time extra_time penalties ended goal card sub corner attack danger_on

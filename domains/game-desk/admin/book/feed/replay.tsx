@@ -1,5 +1,5 @@
-// A recorded match once more, entry by entry: played, held, stepped, or from any point on. It is read only: what is shown is how the
-// match stood and what was for sale after the entry, and nothing of it is set here (decision 1208).
+// Replays a recorded match, entry by entry: playing, paused, stepped, or from any point on. It is read-only: it shows
+// the match's state and what was on sale after the entry, and changes nothing (decision 1208).
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'
@@ -28,7 +28,7 @@ const paces = { slow: 2000, usual: 1000, quick: 250 } as const
 type Pace = keyof typeof paces
 const paceNames = Object.keys(paces) as Pace[]
 
-/** Entries come in stretches, so that a step to the next one asks nothing as a rule. */
+/** Entries load in pages, so that a step to the next one rarely needs a request. */
 const startOf = (nth: number): number => Math.floor(nth / replayMax) * replayMax
 
 const stretchQuery = (call: Call, at: At, nth: number) =>
@@ -107,13 +107,13 @@ const After = ({
   )
 }
 
-/** With what the set that is played stands at. */
+/** With the score inside the current set. */
 const scoreOf = ({ score, inner }: Pick<Step, 'score' | 'inner'>): string =>
   [score.join('-'), deskInner(inner)].filter((text) => text !== '').join(' · ')
 
 type PlaceProps = {
   readonly told: OpsReplay
-  /** The entry that is looked at. */
+  /** The current entry. */
   readonly nth: number
   readonly onNth: (nth: number) => void
 }
@@ -177,7 +177,7 @@ const Message = ({ told, step }: { readonly told: OpsReplay; readonly step: Step
   )
 }
 
-/** Runs on by itself until the last entry; a hand on anything else holds it. */
+/** Advances by itself until the last entry; any other control pauses it. */
 const usePlay = (nth: number, total: number, pace: Pace, onNth: (nth: number) => void) => {
   const [plays, setPlays] = useState(false)
   const isOver = nth >= total - 1
@@ -289,7 +289,10 @@ const One = ({ at }: { readonly at: At }) => {
 
 type Named = Pick<OpsReplay['match'], 'home' | 'away' | 'score' | 'messages'>
 
-/** Matches to choose from. An address may name one that the search does not bring: it is told by its teams as well. */
+/**
+ * Matches to choose from. The address may name one that the search does not return: it is then shown by its teams as
+ * well.
+ */
 const useOptions = (
   rows: readonly {
     readonly venue: string
@@ -361,7 +364,7 @@ export const Replay = () => {
   )
 }
 
-/** The same object from one drawing to the next. */
+/** The same object from one render to the next. */
 const Chosen = (asked: At) => {
   const [at] = useState(asked)
   return <One at={at} />

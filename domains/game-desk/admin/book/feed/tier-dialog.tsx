@@ -1,4 +1,4 @@
-// Another tier for a league: chosen, looked at with what it comes to, and proposed to a second operator.
+// Another tier for a league: chosen, shown with its effects, and proposed to a second operator.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,5 @@
-// What another tier makes of a league, figure beside figure: shown before it is proposed, and again before it is approved.
+// The effect of another tier on a league, old and new figures side by side: shown before it is proposed, and again
+// before it is approved.
 
 import type { HouseTierTry } from '@magpie/sportsbook/contract'
 import { useText } from '@magpie/wire/text'

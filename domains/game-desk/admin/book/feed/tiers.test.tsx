@@ -1,4 +1,4 @@
-// The league that stands beside the list stays when another one comes in before it.
+// The league that is open next to the list stays when another one is inserted before it.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

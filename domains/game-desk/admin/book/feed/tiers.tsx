@@ -1,5 +1,5 @@
-// How well each league counts as known: by it go what a bet may win, what a line and a match may cost, and the margin. What was set,
-// by whom and why, version by version.
+// The tier of each league: it decides the maximum win of a bet, the limits of a line and a match, and the margin. What
+// was set, by whom and why, version by version.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
