@@ -18,7 +18,7 @@ const asksOf = (house: House, count: number): Readonly<Record<string, Ask>> => {
   const { slice } = openCashier({
     secret: 'bench',
     world: house.world,
-    identity: { confirmPassword: refused, takeCode: refused, reaches: refused },
+    identity: { confirmPassword: refused, secondFault: refused, takeCode: refused, reaches: refused },
     rails: [rail],
     sandbox: true,
   })

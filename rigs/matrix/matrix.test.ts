@@ -24,6 +24,7 @@ import {
   type Thing,
   type Whose,
 } from './rules.ts'
+import { asked as proofsAsked, guardedBases, proofsOf, unasked } from './proofs.ts'
 import { table } from './table.ts'
 import { makeThings, type Things } from './testing/things.ts'
 
@@ -210,6 +211,22 @@ describe('the matrix of routes, comers and things', () => {
       'POST /site/api/v1/user/phone/enter',
       'POST /site/api/v1/user/second/enter',
     ])
+  })
+
+  it('every act of a member asks for what stands in the table, and the second factor goes with the password', () => {
+    const ofMembers = declared().filter(({ who }) => who === 'member')
+    const found = ofMembers.flatMap((one) => {
+      const asks = proofsOf(one)
+      return asks.length === 0 ? [] : [[nameOf(one), [...asks].sort()] as const]
+    })
+    const written = Object.entries(proofsAsked).map(([name, asks]) => [name, [...asks].sort()])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written))
+    const alone = found.filter(([, asks]) => asks.includes('password') && !asks.includes('second'))
+    expect(alone.map(([name]) => name)).toEqual(['POST /site/api/v1/user/member/confirm'])
+    const guarded = ofMembers.map(nameOf).filter((name) => guardedBases.some((base) => name.includes(` ${base}`)))
+    const judged = new Set([...Object.keys(proofsAsked), ...Object.keys(unasked)])
+    expect(guarded.filter((name) => !judged.has(name))).toEqual([])
+    expect(Object.keys(unasked).filter((name) => !guarded.includes(name) || name in proofsAsked)).toEqual([])
   })
 
   it('S-GAP-02, L31, L33: whoever is not let in is told so in one word, and nothing moves and nothing is written', async () => {

@@ -1,6 +1,7 @@
-// Payout accounts (S-ROUTE-11, S-ROUTE-12). One endpoint adds them all, with a form for each kind from its descriptor;
-// all need PIN and password, wait a day before use, and never reveal the whole number again.
+// Payout accounts (S-ROUTE-11, S-ROUTE-12). One endpoint adds them all, with a form for each kind from its descriptor; all
+// need PIN, password and second factor, wait a day before use, and never reveal the whole number again.
 
+import { second } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { passwordRefusals, pinRefusals, TypedPassword, TypedPin } from './security.ts'
@@ -80,6 +81,7 @@ const whole = {
   requestId: RequestId,
   pin: TypedPin,
   password: TypedPassword,
+  ...second,
   kind: Method,
   number: textOf(64),
   alias: z.optional(textOf(20)),
@@ -97,11 +99,13 @@ type WholeForm = z.ZodMiniObject<typeof whole, z.core.$strict>
 /** Only the fields of the kind: any other key is unknown. */
 const formOf = (kind: Method): WholeForm => {
   const { holder, number } = methodOf[kind]
-  const { requestId, pin, password, alias } = whole
+  const { requestId, pin, password, code, signed, alias } = whole
   return z.strictObject({
     requestId,
     pin,
     password,
+    code,
+    signed,
     alias,
     kind: z.literal(kind),
     number: number.as === 'card' ? textOf(32) : whole.number,

@@ -1,7 +1,7 @@
 // Payout security: the six-digit withdrawal PIN, the real name that accounts must carry, and a record of every change
 // for the member to check.
 
-import { codeRefusals, GivenCode } from '@magpie/identity/contract'
+import { codeRefusals, GivenCode, second, secondRefusals } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { At, textOf } from './words.ts'
@@ -50,8 +50,8 @@ const own = { who: 'member', perMinute: 30, gives: SecurityView } as const
  * try of this member is under way.
  */
 export const pinRefusals = ['pin_unset', 'pin_wrong', 'pin_locked', 'too_many'] as const
-/** Refusals wherever the password is asked for again. */
-export const passwordRefusals = ['login_failed', 'login_limit', 'too_many'] as const
+/** Refusals wherever the password, and with it the second factor, is asked for again (decision 1420). */
+export const passwordRefusals = ['login_failed', 'login_limit', 'too_many', ...secondRefusals] as const
 
 export const securityMine = endpoint({
   ...own,
@@ -61,11 +61,11 @@ export const securityMine = endpoint({
   refuses: [],
 })
 
-/** The first PIN, with the account password. */
+/** The first PIN, with the account password and, if the member has one, the second factor. */
 export const pinSet = endpoint({
   ...own,
   post: '/fd/api/v1/security/pin/set',
-  takes: z.strictObject({ pin: TypedPin, password: TypedPassword }),
+  takes: z.strictObject({ pin: TypedPin, password: TypedPassword, ...second }),
   refuses: ['pin_format', 'pin_weak', 'pin_exists', 'change_busy', ...passwordRefusals],
 })
 
@@ -78,8 +78,8 @@ export const pinChange = endpoint({
 })
 
 /**
- * Replaces a forgotten PIN: needs the password, a code to the member's phone or mail if there is one, and the full real
- * name if stated. It costs a day: every payout account waits again.
+ * Replaces a forgotten PIN: needs the password, the second factor if there is one, a code to the member's phone or mail if there
+ * is one, and the full real name if stated. It costs a day: every payout account waits again.
  */
 export const pinReset = endpoint({
   ...own,
@@ -87,8 +87,10 @@ export const pinReset = endpoint({
   takes: z.strictObject({
     pin: TypedPin,
     password: TypedPassword,
+    ...second,
     name: z.optional(textOf(50)),
-    code: z.optional(GivenCode),
+    /** What went to their phone or mail. */
+    sent: z.optional(GivenCode),
   }),
   refuses: [
     'pin_format',

@@ -13,7 +13,7 @@ import { openRails, type Rails, type RailSettings } from './rail/rails.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 
 /** What identity answers of a member before something of theirs is changed. */
-export type MemberProofs = Pick<Identity, 'confirmPassword' | 'reaches' | 'takeCode'>
+export type MemberProofs = Pick<Identity, 'confirmPassword' | 'secondFault' | 'reaches' | 'takeCode'>
 
 export type MayAtMost = (house: House, member: Uuid) => Promise<Pick<WithdrawalPolicy, 'most' | 'amountPerDay'>>
 

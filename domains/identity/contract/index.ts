@@ -48,7 +48,7 @@ export {
 export { captchaImage, slideSize } from './captcha.ts'
 export { handoverMake, handoverSeconds, handoverShow, handoverTake } from './handover.ts'
 export { login, logout, phoneAsk, phoneEnter } from './login.ts'
-export { LoginInfo, TypedPassword } from './login-info.ts'
+export { LoginInfo, second, secondRefusals, TypedPassword } from './login-info.ts'
 export { memberInfo } from './member-info.ts'
 export { memberJwt, StreamLogin } from './member-jwt.ts'
 export {

@@ -5,7 +5,7 @@ import type { House } from '@magpie/db'
 import type { Gate } from '@magpie/gate/server'
 import type { Refusal, Uuid } from '@magpie/kernel'
 import type { Passwords } from '@magpie/operators/server'
-import type { Caller, Slice } from '@magpie/wire'
+import type { Caller, Context, Slice } from '@magpie/wire'
 import { mastersOf } from '@magpie/wire/keyring'
 import { openPuzzles } from '@magpie/wire/puzzles'
 import type { ContactKind, GivenCode, StreamLogin } from '../contract/index.ts'
@@ -25,6 +25,7 @@ import { onCaptcha } from './captcha/captcha.ts'
 import { onDevices } from './devices/on-devices.ts'
 import { onHandover } from './handover/on-handover.ts'
 import { onFactors } from './factors/on-factors.ts'
+import { type SecondFault, secondFault, type ShownSecond } from './factors/prove-both.ts'
 import { onSecond } from './factors/on-second.ts'
 import { onLogin } from './login.ts'
 import { onLogout } from './logout.ts'
@@ -104,8 +105,13 @@ export type Identity = {
   /** False when there is no such member. */
   readonly blockMember: (house: House, member: Uuid) => Promise<boolean>
   readonly replacePassword: (house: House, member: Uuid, password: string) => Promise<boolean | Refusal<'too_many'>>
-  /** A code that went to one of their contacts for this use. Right, it is spent. */
-  readonly takeCode: (house: House, member: Uuid, use: 'pin', given: GivenCode) => Promise<true | CodeRefusal>
+  /** A code that went to one of their contacts for this use. Right, it is spent, unless `between` says what else is wrong. */
+  readonly takeCode: <No extends Refusal = never>(
+    house: House,
+    member: Uuid,
+    asked: { readonly use: 'pin'; readonly given: GivenCode },
+    between?: () => Promise<No | undefined>,
+  ) => Promise<true | CodeRefusal | No>
   /** What a code can be sent to, masked. */
   readonly reaches: (house: House, member: Uuid) => Promise<readonly Reach[]>
   /** Whether this is the member's password, asked again before something that their session alone may not do. */
@@ -114,6 +120,15 @@ export type Identity = {
     member: Uuid,
     password: string,
   ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
+  /**
+   * What speaks against the second factor that was shown with the password; undefined where it is right, and then spent, or where
+   * they have none. Asked behind whatever else may be refused (decision 1385).
+   */
+  readonly secondFault: (
+    context: Pick<Context, 'house' | 'request'>,
+    member: Uuid,
+    shown: ShownSecond,
+  ) => Promise<SecondFault | undefined>
 }
 
 export const openIdentity = (settings: IdentitySettings): Identity => {
@@ -178,11 +193,12 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),
     replacePassword: (house, member, password) => replacePassword(house, tools, member, password),
-    takeCode: (house, member, use, given) => takeCode(house, tools, { use, given, of: member }),
+    takeCode: (house, member, asked, between) => takeCode(house, tools, { ...asked, of: member }, between),
     reaches: async (house, member) =>
       (await contactsOf(house, tools, member))
         .filter(({ kind }) => tools.post.sends.includes(kind))
         .map(({ kind, masked }) => ({ kind, masked })),
     confirmPassword: (house, member, password) => confirmPassword(house, tools, member, password),
+    secondFault: (context, member, shown) => secondFault(tools, context, member, shown),
   }
 }

@@ -1,7 +1,7 @@
-// A copy of all data about a member (decision 0790): requested with the password, made by a job, saved by the browser
-// while the session lives, and erased after three days.
+// A copy of all data about a member (decision 0790): requested with the password and the second factor, made by a job, saved by
+// the browser while the session lives, and erased after three days.
 
-import { TypedPassword } from '@magpie/identity/contract'
+import { second, secondRefusals, TypedPassword } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
@@ -37,9 +37,9 @@ export const papersCopyMine = endpoint({
 export const papersCopyAsk = endpoint({
   ...own,
   post: '/site/api/v1/papers/copy/ask',
-  takes: z.strictObject({ password: TypedPassword }),
+  takes: z.strictObject({ password: TypedPassword, ...second }),
   gives: CopyView,
-  refuses: ['copy_stands', 'login_failed', 'login_limit', 'too_many'],
+  refuses: ['copy_stands', 'login_failed', 'login_limit', 'too_many', ...secondRefusals],
 })
 
 /** `page` is for people, `data` for programs; both hold the same. */

@@ -24,14 +24,19 @@ import { sweep } from './sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
 /** Texts of identity, whose door is not open here. */
-const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
+const identityTexts = {
+  'refusal.login_failed': '密码不正确',
+  'refusal.login_limit': '请稍后再试',
+  'refusal.second_needed': '请再验证一步',
+  'refusal.second_wrong': '验证码不正确',
+}
 
 const openScene = async () => {
   const clock = { aheadMs: 0 }
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
   await seedLedger(house.journal)
-  const identity = { confirmPassword: async () => true as const }
+  const identity = { confirmPassword: async () => true as const, secondFault: async () => undefined }
   const own = openPapers({ secret: testSecret, world: house.world, identity, slices: () => [] })
   const slice = { ...own, texts: { ...identityTexts, ...own.texts } }
   const server = await openServer({

@@ -16,7 +16,7 @@ export type Tools = {
   readonly nameKey: Uint8Array
   readonly sandbox: boolean
   readonly wishes: readonly WishesOf[]
-  readonly identity: Pick<Identity, 'confirmPassword'>
+  readonly identity: Pick<Identity, 'confirmPassword' | 'secondFault'>
   /** All slices: each declares its data about a member. */
   readonly slices: () => readonly Pick<Slice, 'name' | 'about' | 'texts'>[]
 }

@@ -92,6 +92,7 @@ const passwords = {
 const hidesNothing = { passwords, secrets: plainSecrets }
 const ofIdentity = {
   confirmPassword: right,
+  secondFault: async () => undefined,
   takeCode: right,
   reaches: async () => [],
   tell: async () => undefined,

@@ -6,7 +6,7 @@ import { commitDecided, commits, type Guard, type House, type Plan } from '@magp
 import { leaveTraces } from '@magpie/identity/server'
 import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { holdIfReturning } from '@magpie/play-safe/server'
-import { type Answer, handle, memberOf, type Takes } from '@magpie/wire'
+import { type Answer, type Context, handle, memberOf, type Takes } from '@magpie/wire'
 import {
   accountAdd,
   accountDefault,
@@ -14,6 +14,7 @@ import {
   accountList,
   accountSample,
   coolingMs,
+  type Method,
   methodOf,
 } from '../../contract/index.ts'
 import { sandboxAccount } from '../../rules/index.ts'
@@ -98,16 +99,21 @@ const outcomeOf = async (
   return keys[0].contentHash === hash('sha256', content) ? true : refuse('request_conflict')
 }
 
+/** What of those that stand speaks against one more. */
+const addFault = (accounts: readonly Account[], kind: Method, print: string) => {
+  if (accounts.some((one) => one.print === print)) return refuse('account_exists')
+  const { most } = methodOf[kind]
+  return accounts.filter((one) => one.kind === kind).length >= most ? refuse('accounts_full', { most }) : undefined
+}
+
 const commitAdd = (house: House, tools: Tools, member: Uuid, form: ReadForm, asked: AddAsked): Promise<Added> => {
   const deciding = { place: 'cashier.account', facts: { member }, busy: () => refuse('change_busy') }
   return commitDecided<Added>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
-    const most = methodOf[form.kind].most
+    const fault = addFault(accounts, form.kind, asked.print)
     // A retry while the first was under way: it exists by now.
-    if (accounts.some((one) => one.print === asked.print))
-      return (await outcomeOf(house, member, asked)) ?? refuse('account_exists')
-    if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
+    if (fault !== undefined) return (await outcomeOf(house, member, asked)) ?? fault
     const plan = addPlan(house, tools, member, form, asked.print, { ...asked, version, isFirst: accounts.length === 0 })
     return commits(
       plan,
@@ -118,11 +124,12 @@ const commitAdd = (house: House, tools: Tools, member: Uuid, form: ReadForm, ask
 }
 
 const add = async (
-  house: House,
   tools: Tools,
+  context: Pick<Context, 'house' | 'request'>,
   member: Uuid,
   ask: Takes<typeof accountAdd>,
 ): Promise<Answer<typeof accountAdd>> => {
+  const { house } = context
   const form = readForm(ask, await realName(house, tools.secrets, member), tools.sandbox)
   if (isRefusal(form)) return form
   const print = tools.secrets.print(form.sameness)
@@ -133,6 +140,12 @@ const add = async (
   if (isRefusal(pin)) return pin
   const password = await tools.identity.confirmPassword(house, member, ask.password)
   if (isRefusal(password)) return password
+  const full = addFault(await accountsOf(house, member), form.kind, print)
+  // A retry while the first was under way: it exists by now.
+  const meanwhile = full === undefined ? undefined : ((await outcomeOf(house, member, asked)) ?? full)
+  if (meanwhile !== undefined) return isRefusal(meanwhile) ? meanwhile : accountsView(house, tools, member)
+  const second = await tools.identity.secondFault(context, member, ask)
+  if (second !== undefined) return second
   // Before the account, so that the link exists even if this process ends in between.
   await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
   const done = await commitAdd(house, tools, member, form, asked)
@@ -210,7 +223,7 @@ const onSample = (tools: Tools) =>
 
 export const onAccounts = (tools: Tools) => [
   handle(accountList, ({ kind }, { house, caller }) => accountsView(house, tools, memberOf(caller), kind)),
-  handle(accountAdd, (ask, { house, caller }) => add(house, tools, memberOf(caller), ask)),
+  handle(accountAdd, (ask, context) => add(tools, context, memberOf(context.caller), ask)),
   onDelete(tools),
   onDefault(tools),
   onSample(tools),

@@ -1,4 +1,4 @@
-// PIN and real name. A PIN is set once with the password and changed with itself; the name is stated once, with the PIN.
+// PIN and real name. A PIN is set once with the password and the second factor and changed with itself; the name is stated once, with the PIN.
 
 import type { House } from '@magpie/db'
 import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -26,13 +26,16 @@ const commit = async (house: House, member: Uuid, change: Change): Promise<boole
 const iso = (house: House): string => isoOf(house.world.now())
 
 const onPinSet = (tools: Tools) =>
-  handle(pinSet, async ({ pin, password }, { house, caller }): Promise<Answer<typeof pinSet>> => {
+  handle(pinSet, async ({ pin, password, ...shown }, context): Promise<Answer<typeof pinSet>> => {
+    const { house, caller } = context
     const member = memberOf(caller)
     const fault = pinFault(pin)
     if (fault !== undefined) return refuse(fault)
     if ((await pinHash(house, member)) !== null) return refuse('pin_exists')
     const known = await tools.identity.confirmPassword(house, member, password)
     if (isRefusal(known)) return known
+    const second = await tools.identity.secondFault(context, member, shown)
+    if (second !== undefined) return second
     const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash
     const done = await commit(house, member, {

@@ -1,4 +1,4 @@
-// A forgotten PIN, made anew with the password, a code to what reaches the member and, where one was stated, the real name.
+// A forgotten PIN, made anew with the password, the second factor, a code to what reaches the member and, where one was stated, the real name.
 // Whoever has the password alone must not get at the money by it: every account cools again for a day, in the same plan, and
 // the member is told at once, wherever they can be reached.
 
@@ -65,7 +65,8 @@ const commitReset = (house: House, member: Uuid, before: string, hash: string): 
 }
 
 export const onPinReset = (tools: Tools) =>
-  handle(pinReset, async ({ pin, password, name, code }, { house, caller }): Promise<Answer<typeof pinReset>> => {
+  handle(pinReset, async ({ pin, password, name, sent, ...shown }, context): Promise<Answer<typeof pinReset>> => {
+    const { house, caller } = context
     const member = memberOf(caller)
     const fault = pinFault(pin)
     if (fault !== undefined) return refuse(fault)
@@ -75,10 +76,14 @@ export const onPinReset = (tools: Tools) =>
     if (isRefusal(known)) return known
     const stated = await realName(house, tools.secrets, member)
     if (stated !== null && !sameName(stated, name ?? '')) return refuse('name_mismatch')
+    const second = () => tools.identity.secondFault(context, member, shown)
     if ((await tools.identity.reaches(house, member)).length > 0) {
-      if (code === undefined) return refuse('pin_code_needed')
-      const taken = await tools.identity.takeCode(house, member, 'pin', code)
+      if (sent === undefined) return refuse('pin_code_needed')
+      const taken = await tools.identity.takeCode(house, member, { use: 'pin', given: sent }, second)
       if (isRefusal(taken)) return taken
+    } else {
+      const fault = await second()
+      if (fault !== undefined) return fault
     }
     const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash

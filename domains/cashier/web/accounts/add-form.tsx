@@ -22,7 +22,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { type Draft, emptyDraft, isCard, mayBeSure, readNumber } from './form-rules.ts'
 import { addAccountPath } from './kinds.ts'
 import { NumberField } from './number-field.tsx'
-import { ProofSheet } from './proof-sheet.tsx'
+import { type Prove, ProofSheet } from './proof-sheet.tsx'
 import { sendAccount } from './send-account.ts'
 
 const ofNumber: ReadonlySet<string> = new Set([
@@ -46,9 +46,9 @@ const useAdding = ({ kind, onAdded }: AddFormProps) => {
   const { toast } = useNotify()
   const { idFor, answered } = useWishId()
   const act = useAsk()
-  const add = async (draft: Draft, proof: { readonly pin: string; readonly password: string }): Promise<void> => {
-    const wish = { kind, ...draft }
-    const answer = await act.ask((call) => sendAccount(call, kind, draft, { requestId: idFor(wish), ...proof }))
+  const add = async (draft: Draft, prove: Prove): Promise<void> => {
+    const requestId = idFor({ kind, ...draft })
+    const answer = await act.ask((call) => prove((proof) => sendAccount(call, kind, draft, { requestId, ...proof })))
     if (answer === undefined) return
     answered()
     await queries.invalidateQueries({ queryKey: cashierKey })
@@ -167,7 +167,7 @@ export const AddForm = (props: AddFormProps) => {
           forget()
           setProves(false)
         }}
-        onProof={(proof) => void add(draft, proof)}
+        onProof={(prove) => void add(draft, prove)}
       />
     </>
   )

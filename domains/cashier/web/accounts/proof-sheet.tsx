@@ -1,6 +1,8 @@
-// Before the way out of the money is changed the member says once more who they are: their PIN and the password of their account.
-// What is wrong with either is told at its own field; nothing else of the form is lost.
+// Before the way out of the money is changed the member says once more who they are: their PIN, the password of their account
+// and, where they have one, the second factor.
+// What is wrong with one of them is told at its own field; nothing else of the form is lost.
 
+import { useSecondPart } from '@magpie/identity/web'
 import { Button } from '@magpie/ui/button'
 import { PasswordField } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
@@ -8,9 +10,13 @@ import type { Declined } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import css from '../frame/form.module.css'
-import { toldAt, ToldNote } from '../frame/told.tsx'
+import { faultOf, toldAt, ToldNote } from '../frame/told.tsx'
 import { AskPin, pinLength } from '../security/ask-pin.tsx'
 import { ofPassword, ofPin } from '../security/pin-rest.tsx'
+import type { Proof } from './send-account.ts'
+
+/** Acts with what was shown; null where the member thought better of it. */
+export type Prove = <Value>(act: (proof: Proof) => Promise<Value | Declined>) => Promise<Value | Declined | null>
 
 export type ProofSheetProps = {
   readonly open: boolean
@@ -19,7 +25,7 @@ export type ProofSheetProps = {
   readonly refused: Declined | undefined
   readonly forget: () => void
   readonly onClose: () => void
-  readonly onProof: (proof: { readonly pin: string; readonly password: string }) => void
+  readonly onProof: (prove: Prove) => void
   /** Where to come back to from a forgotten PIN. */
   readonly at: string
 }
@@ -28,14 +34,17 @@ const Form = ({ what, busy, refused, forget, onProof, at }: ProofSheetProps) => 
   const say = useText()
   const [pin, setPin] = useState('')
   const [password, setPassword] = useState('')
+  const second = useSecondPart({ fault: faultOf(refused) })
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()
-    if (pin.length === pinLength && password !== '') onProof({ pin, password })
+    const typed = second.typed(event.currentTarget)
+    if (pin.length < pinLength || password === '' || typed === undefined) return
+    onProof((act) => second.prove(typed, (shown) => act({ pin, password, ...shown })))
   }
   const passwordError = toldAt(refused, ofPassword)
   return (
-    <form noValidate method="post" className={css['sheet']} onSubmit={send}>
+    <form noValidate method="post" className={css['sheet']} onSubmit={send} onInput={second.clear}>
       <p className={css['quiet']}>{what}</p>
       <AskPin value={pin} act={{ refused, forget }} onChange={setPin} from={at} />
       <PasswordField
@@ -51,7 +60,8 @@ const Form = ({ what, busy, refused, forget, onProof, at }: ProofSheetProps) => 
           setPassword(event.target.value)
         }}
       />
-      <ToldNote refused={refused} told={[toldAt(refused, ofPin), passwordError]} />
+      {second.field}
+      {!second.owns && <ToldNote refused={refused} told={[toldAt(refused, ofPin), passwordError]} />}
       <Button type="submit" block busy={busy} disabled={pin.length < pinLength || password === ''}>
         {say('cashier.proof.go')}
       </Button>

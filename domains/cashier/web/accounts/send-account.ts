@@ -1,13 +1,15 @@
 // From the form to the call. The proof of the member travels with it.
 
+import type { Shown } from '@magpie/identity/web'
 import type { Call } from '@magpie/wire/call'
 import { accountAdd, banks } from '../../contract/accounts.ts'
 import { type Method, methodOf } from '../../contract/words.ts'
 import { type Draft, looksLikePhone } from './form-rules.ts'
 
-export type Proof = { readonly requestId: string; readonly pin: string; readonly password: string }
+/** What the member shows: PIN, password and, where they have one, the second factor. */
+export type Proof = Shown & { readonly pin: string; readonly password: string }
 
-export const sendAccount = (call: Call, kind: Method, draft: Draft, proof: Proof) => {
+export const sendAccount = (call: Call, kind: Method, draft: Draft, proof: Proof & { readonly requestId: string }) => {
   const rule = methodOf[kind].number
   const isCard = rule.as === 'card'
   const number = isCard ? draft.number.replace(/\s/g, '') : draft.number.trim()

@@ -7,6 +7,10 @@ import { withService } from '@magpie/wire/service-text'
 export const toldAt = (refused: Declined | undefined, codes: ReadonlySet<string>): string | undefined =>
   refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
 
+/** For parts of a form that tell what is wrong with them by themselves. */
+export const faultOf = (refused: Declined | undefined) =>
+  refused === undefined ? undefined : { code: refused.refused, text: refused.message }
+
 /** `told` is what the fields say already. */
 export const ToldNote = ({
   refused,

@@ -13,8 +13,10 @@ export type Ask = {
   readonly busy: boolean
   readonly refused: Declined | undefined
   readonly forget: () => void
-  /** Undefined when the server said no, or nothing. */
-  readonly ask: <Value extends object>(work: (call: Call) => Promise<Value | Declined>) => Promise<Value | undefined>
+  /** Undefined when the server said no, or nothing, or when the member thought better of it, which `work` then says by null. */
+  readonly ask: <Value extends object>(
+    work: (call: Call) => Promise<Value | Declined | null>,
+  ) => Promise<Value | undefined>
 }
 
 export const useAsk = (): Ask => {
@@ -23,13 +25,14 @@ export const useAsk = (): Ask => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Declined>()
   const ask = async <Value extends object>(
-    work: (call: Call) => Promise<Value | Declined>,
+    work: (call: Call) => Promise<Value | Declined | null>,
   ): Promise<Value | undefined> => {
     if (busy) return undefined
     setBusy(true)
     setRefused(undefined)
     try {
       const answer = await work(call)
+      if (answer === null) return undefined
       if (!isRefusal(answer)) return answer
       setRefused(answer)
       void queries.invalidateQueries({ queryKey: cashierKey })

@@ -1,12 +1,12 @@
-// The PIN: set for the first time with the password, changed with itself, or made anew when it was forgotten. The third
-// way costs a day: every account that money goes out to cools again, so that a stolen password alone empties nothing.
+// The PIN: set for the first time with the password and the second factor, changed with itself, or made anew when it was
+// forgotten. The third way costs a day: every account that money goes out to cools again, so that a stolen password alone empties nothing.
 
 import { DigitBoxes } from '@magpie/ui/digit-boxes'
 import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Field, PasswordField } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
-import { type Given, OwnCode } from '@magpie/identity/web'
+import { type Given, OwnCode, type Shown, useSecondPart } from '@magpie/identity/web'
 import type { Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
@@ -15,7 +15,7 @@ import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import { pinChange, pinReset, pinSet, type SecurityView } from '../../contract/security.ts'
 import css from '../frame/form.module.css'
-import { toldAt, ToldNote } from '../frame/told.tsx'
+import { faultOf, toldAt, ToldNote } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
 import { ofPassword, PinRest } from './pin-rest.tsx'
 import { pinsFault } from './pin-rules.ts'
@@ -31,12 +31,14 @@ const ofCode: ReadonlySet<string> = new Set(['pin_code_needed', 'code_bad', 'cod
 const ofName: ReadonlySet<string> = new Set(['name_mismatch'])
 const ofNext: ReadonlySet<string> = new Set(['pin_format', 'pin_weak', 'pin_same'])
 
-const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boolean, code: Given | undefined) => {
-  if (way === 'set') return { endpoint: pinSet, take: { pin: next, password } } as const
+type Proofs = { readonly named: boolean; readonly sent: Given | undefined; readonly shown: Shown }
+
+const sendPin = (way: PinWay, { now, next, password, name }: Typed, { named, sent, shown }: Proofs) => {
+  if (way === 'set') return { endpoint: pinSet, take: { pin: next, password, ...shown } } as const
   if (way === 'change') return { endpoint: pinChange, take: { pin: now, next } } as const
   return {
     endpoint: pinReset,
-    take: { pin: next, password, ...(named ? { name } : {}), ...(code === undefined ? {} : { code }) },
+    take: { pin: next, password, ...shown, ...(named ? { name } : {}), ...(sent === undefined ? {} : { sent }) },
   } as const
 }
 
@@ -67,13 +69,36 @@ export type PinFormProps = {
   readonly onDone: () => void
 }
 
-export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps) => {
+/** Whoever knows the PIN that stands changes it by that; the other ways show the second factor too. */
+const useSending = ({ way, step = false, onDone }: PinFormProps) => {
   const say = useText()
   const { call, queries } = useScope()
   const { toast } = useNotify()
+  const { busy, refused, forget, ask } = useAsk()
+  const second = useSecondPart({ fault: faultOf(refused) })
+  const isShown = way !== 'change'
+  const send = async (form: HTMLFormElement, typed: Typed, proofs: Omit<Proofs, 'shown'>): Promise<void> => {
+    const shownCode = isShown ? second.typed(form) : ''
+    if (shownCode === undefined) return
+    const act = (shown: Shown): Promise<SecurityView | Declined> => {
+      const { endpoint, take } = sendPin(way, typed, { ...proofs, shown })
+      return call<typeof pinReset>(endpoint as typeof pinReset, take as never)
+    }
+    const answer = await ask(() => (isShown ? second.prove(shownCode, act) : act({})))
+    if (answer === undefined) return
+    keepSecurity(queries, call, answer)
+    if (!step) toast(say(done[way]), 'good')
+    onDone()
+  }
+  return { busy, refused, forget, send, second, isShown }
+}
+
+export const PinForm = (props: PinFormProps) => {
+  const { way, mine, from } = props
+  const say = useText()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
-  const { busy, refused, forget, ask } = useAsk()
+  const { busy, refused, forget, send, second, isShown } = useSending(props)
   const [code, setCode] = useState<Given>()
   const coded = way === 'reset' && mine.reaches.length > 0
   const named = way === 'reset' && mine.realName !== null
@@ -87,19 +112,13 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
     (way === 'change' ? typed.now.length === 6 : typed.password !== '') &&
     (!named || typed.name.trim() !== '') &&
     (!coded || code !== undefined)
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
-    if (!complete) return
-    const { endpoint, take } = sendPin(way, typed, named, code)
-    const answer = await ask((asked) => asked<typeof pinReset>(endpoint as typeof pinReset, take as never))
-    if (answer === undefined) return
-    keepSecurity(queries, call, answer)
-    if (!step) toast(say(done[way]), 'good')
-    onDone()
+    if (complete) void send(event.currentTarget, typed, { named, sent: code })
   }
   return (
-    <form noValidate method="post" className={css['form']} onSubmit={(event) => void send(event)}>
+    <form noValidate method="post" className={css['form']} onSubmit={submit} onInput={second.clear}>
       {way === 'change' && <PinRest until={mine.pinLockedUntil} />}
       {way === 'reset' && <Note tone="warn">{say('cashier.pin.resetText')}</Note>}
       <Card pad className={css['fields']}>
@@ -148,7 +167,7 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
             onChange={(event) => change('name')(event.target.value)}
           />
         )}
-        {way !== 'change' && (
+        {isShown && (
           <PasswordField
             label={say('cashier.proof.password')}
             hint={say('cashier.proof.passwordHint')}
@@ -161,6 +180,7 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
             onChange={(event) => change('password')(event.target.value)}
           />
         )}
+        {isShown && second.field}
       </Card>
       {coded && (
         <Card pad className={css['fields']}>
@@ -174,7 +194,9 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
           />
         </Card>
       )}
-      <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name, errors.code]} />
+      {!second.owns && (
+        <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name, errors.code]} />
+      )}
       <CtaBar>
         <Button type="submit" block busy={busy}>
           {say(`cashier.pin.go.${way}`)}

@@ -119,14 +119,17 @@ export const voidCodes = async (house: Pick<House, 'db' | 'world' | 'clock'>, me
   )
 }
 
-/** Checks and spends a code in one step, if nothing is judged in between. */
-export const takeCode = async (
+/** Checks and spends a code in one step. `between` may refuse once the code is right; the code then stays valid. */
+export const takeCode = async <No extends Refusal = never>(
   house: House,
   tools: Pick<Tools, 'secrets'>,
   { use, given, of }: { readonly use: CodeUse; readonly given: GivenCode; readonly of: Uuid },
-): Promise<true | CodeRefusal> => {
+  between?: () => Promise<No | undefined>,
+): Promise<true | CodeRefusal | No> => {
   const right = await checkCode(house, tools, use, given, of)
   if (isRefusal(right)) return right
+  const fault = await between?.()
+  if (fault !== undefined) return fault
   return (await spendCode(house, right)) || refuse('code_expired')
 }
 

@@ -24,6 +24,9 @@ export const fromOf = (request: Pick<RequestFacts, 'ip' | 'headers'>, device: Uu
   network: marksOf(tools.traceKey, device, request.ip).find(({ kind }) => kind === 'network')?.mark ?? '',
 })
 
+/** It was trusted under the password that stands; an older node did not say under which. */
+const ofPassword = `coalesce(d.password_at, c.changed_at) = c.changed_at`
+
 /** Whether this browser is one of theirs now. One from before devices had rows is, as its cookie says. */
 export const isKnown = async (
   { db, world }: Pick<House, 'db' | 'world'>,
@@ -32,7 +35,8 @@ export const isKnown = async (
 ): Promise<boolean> => {
   if (number === undefined) return false
   const { rows } = await db.query<{ known: boolean }>(
-    `select state = 'trusted' and until > $3 as known from identity.device where member_id = $1 and number_hash = $2`,
+    `select d.state = 'trusted' and d.until > $3 and ${ofPassword} as known
+     from identity.device d join identity.credential c on c.id = d.member_id where d.member_id = $1 and d.number_hash = $2`,
     [member, hashOf(number), new Date(world.now())],
   )
   return rows[0]?.known ?? true
@@ -82,15 +86,23 @@ export const noteLogin = async (house: House, member: Uuid, outcome: LoginOutcom
   )
 }
 
-/** Known from now on, again if it was taken away. */
-export const keepDevice = async (house: House, member: Uuid, number: string, from: From): Promise<void> => {
+/**
+ * Known from now on, again if it was taken away. `session` is the one that they came in by: where a new password has ended it
+ * since, it brings no device along.
+ */
+export const keepDevice = async (
+  house: House,
+  { member, number, session }: { readonly member: Uuid; readonly number: string; readonly session: Uuid | undefined },
+  from: From,
+): Promise<void> => {
   const now = houseNow(house)
   await house.db.query(
     `insert into identity.device as d
-       (id, member_id, number_hash, state, form, system, browser, region, first_at, last_at, until)
-     values ($1, $2, $3, 'trusted', $4, $5, $6, $7, $8, $8, $9)
+       (id, member_id, number_hash, state, form, system, browser, region, first_at, last_at, until, password_at)
+     select $1, $2, $3, 'trusted', $4, $5, $6, $7, $8, $8, $9, c.changed_at from identity.credential c
+     where c.id = $2 and ($10::uuid is null or exists (select from identity.session s where s.id = $10 and s.state = 'live'))
      on conflict (member_id, number_hash) do update set state = 'trusted', form = $4, system = $5, browser = $6,
-       region = $7, last_at = $8, until = $9`,
+       region = $7, last_at = $8, until = $9, password_at = excluded.password_at`,
     [
       house.world.id(),
       member,
@@ -101,7 +113,21 @@ export const keepDevice = async (house: House, member: Uuid, number: string, fro
       from.region,
       new Date(now),
       new Date(now + trustDays * dayMs),
+      session ?? null,
     ],
+  )
+}
+
+/** With a new password all others are strange; the one that it was made on goes on under it, if nobody has changed it again. */
+export const carryDevice = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  { number, hash }: { readonly number: string | undefined; readonly hash: string },
+): Promise<void> => {
+  await db.query(
+    `update identity.device d set password_at = c.changed_at from identity.credential c
+     where d.member_id = $1 and d.number_hash = $2 and d.state = 'trusted' and c.id = d.member_id and c.hash = $3`,
+    [member, number === undefined ? '' : hashOf(number), hash],
   )
 }
 
@@ -133,8 +159,9 @@ type Label = {
 export const devicesView = async (house: House, member: Uuid, number: string | undefined): Promise<DevicesView> => {
   const now = new Date(houseNow(house))
   const own = await house.db.query<Label & { number_hash: string; first_at: Date; last_at: Date }>(
-    `select id, number_hash, form, system, browser, region, first_at, last_at from identity.device
-     where member_id = $1 and state = 'trusted' and until > $2 order by last_at desc limit $3`,
+    `select d.id, number_hash, form, system, browser, region, first_at, last_at
+     from identity.device d join identity.credential c on c.id = d.member_id
+     where member_id = $1 and d.state = 'trusted' and until > $2 and ${ofPassword} order by last_at desc limit $3`,
     [member, now, listed],
   )
   const logins = await house.db.query<Label & { outcome: LoginOutcome; times: number; at: Date }>(

@@ -18,15 +18,17 @@ export const countSecond = async (house: House, member: Uuid) => {
   return wait > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(wait) }) : undefined
 }
 
-type Shown = { readonly code?: string | undefined; readonly signed?: Signed | undefined }
+export type ShownSecond = { readonly code?: string | undefined; readonly signed?: Signed | undefined }
+
+export type SecondFault = Refusal<'second_needed' | 'second_wrong' | 'login_limit'>
 
 /** Undefined where they have no second factor, or have just shown it: a code, a recovery code, or a passkey of theirs. */
 export const secondFault = async (
   tools: Tools,
   { house, request }: Pick<Context, 'house' | 'request'>,
   member: Uuid,
-  { code, signed }: Shown,
-): Promise<Refusal<'second_needed' | 'second_wrong' | 'login_limit'> | undefined> => {
+  { code, signed }: ShownSecond,
+): Promise<SecondFault | undefined> => {
   const has = await secondOf(house, member)
   if (has === undefined) return undefined
   if (code === undefined && signed === undefined) return refuse('second_needed', has)
@@ -46,7 +48,7 @@ export const proveBoth = async (
   tools: Tools,
   context: Pick<Context, 'house' | 'request'>,
   member: Uuid,
-  { password, ...shown }: Shown & { readonly password: string },
+  { password, ...shown }: ShownSecond & { readonly password: string },
 ) => {
   const right = await confirmPassword(context.house, tools, member, password)
   return isRefusal(right) ? right : secondFault(tools, context, member, shown)

@@ -7,7 +7,7 @@ import { deviceCookie, passwordChange } from '../../contract/index.ts'
 import { passwordFault, passwordText } from '../../rules/index.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { isDemo } from '../demo.ts'
-import { removeDevices } from '../devices/device-store.ts'
+import { carryDevice, removeDevices } from '../devices/device-store.ts'
 import { secondFault } from '../factors/prove-both.ts'
 import { hashOfMember } from '../members.ts'
 import { passwordLists } from '../password-lists.ts'
@@ -42,6 +42,9 @@ export const onPasswordChange = (tools: Tools) =>
       return commits(changedPasswordPlan({ member, session, key, before, hash, now: houseNow(house) }), () => undefined)
     })
     if (done !== undefined) return done
-    await removeDevices(house, member, tools.devices.number(request.ownCookie(deviceCookie)))
+    // The plan has made every device strange; this one may go on, and the others leave the list.
+    const number = tools.devices.number(request.ownCookie(deviceCookie))
+    await carryDevice(house, member, { number, hash })
+    await removeDevices(house, member, number)
     return {}
   })

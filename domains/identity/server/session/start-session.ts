@@ -16,12 +16,19 @@ type Here = Pick<Context, 'house' | 'reply' | 'request'>
 export const trustBrowser = async (
   tools: Tools,
   { house, reply, request }: Here,
-  of: { readonly member: Uuid; readonly account: string; readonly typed?: string },
+  of: {
+    readonly member: Uuid
+    readonly account: string
+    readonly typed?: string
+    /** That they have just opened; none where a new password has just ended theirs. */
+    readonly session?: Uuid
+  },
 ): Promise<void> => {
   // By the name that they came in by too, where that was a phone or mail.
   const byName = tools.devices.remember(request.ownCookie(deviceCookie), of.typed ?? of.account)
   const known = tools.devices.remember(byName, of.account)
-  await keepDevice(house, of.member, tools.devices.number(known) ?? '', fromOf(request, request.device ?? '', tools))
+  const device = { member: of.member, number: tools.devices.number(known) ?? '', session: of.session }
+  await keepDevice(house, device, fromOf(request, request.device ?? '', tools))
   reply.setCookie(deviceCookie, known, { maxAgeS: deviceDays * 86_400, httpOnly: true })
 }
 
@@ -54,7 +61,7 @@ export const startSession = async (
   }
   await leaveTraces(house, of.member, marksOf(tools.traceKey, of.device, request.ip))
   await noteLogin(house, of.member, 'in', fromOf(request, of.device, tools))
-  if (of.remember !== false) await trustBrowser(tools, { house, reply, request }, of)
+  if (of.remember !== false) await trustBrowser(tools, { house, reply, request }, { ...of, session: opened.session })
   reply.setCookie(sessionCookie, opened.secret, { maxAgeS: sessionDays * 86_400, httpOnly: true })
   return {
     token: opened.marker,

@@ -1,12 +1,12 @@
 // The second factor as part of a form that changes the account: its field, where the member has one, and what acts with it
-// (decision 1385).
+// (decisions 1385, 1420).
 
 import type { Declined } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FactorsView } from '../../contract/index.ts'
 import { read } from '../auth/form-values.ts'
-import type { Attempt } from '../auth/use-attempt.ts'
+import type { Fault } from '../auth/use-attempt.ts'
 import { useFactors } from './factors-query.ts'
 import { SecondField } from './second-field.tsx'
 import { type Shown, useSecond } from './use-second.ts'
@@ -28,7 +28,8 @@ export type SecondPart = {
   ) => Promise<Value | Declined | null>
 }
 
-export const useSecondPart = ({ fault }: Pick<Attempt, 'fault'>): SecondPart => {
+/** `fault` is what the form was refused for. */
+export const useSecondPart = ({ fault }: { readonly fault: Pick<Fault, 'code' | 'text'> | undefined }): SecondPart => {
   const say = useText()
   const { data, refetch } = useFactors()
   const { totp, passkey, isAsked, needsCode, prove } = useSecond(data ?? none)

@@ -18,8 +18,16 @@ import { sweep } from '../sweep.ts'
 const siteOrigins = ['http://127.0.0.1:6001']
 const password = 'a lamp in the hall'
 const hourMs = 3_600_000
+/** Members with a second factor, and its code. */
+const withFactor = new Set<Uuid>()
+const factorCode = '246802'
 /** Texts of identity, whose door is not open here. */
-const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
+const identityTexts = {
+  'refusal.login_failed': '密码不正确',
+  'refusal.login_limit': '请稍后再试',
+  'refusal.second_needed': '请出示第二验证方式',
+  'refusal.second_wrong': '验证码不正确',
+}
 
 const openScene = async () => {
   const clock = { aheadMs: 0 }
@@ -34,6 +42,8 @@ const openScene = async () => {
       slices: () => slices,
       identity: {
         confirmPassword: async (_house, _member, given) => (given === password ? true : refuse('login_failed')),
+        secondFault: async (_context, member, { code }) =>
+          withFactor.has(member) && code !== factorCode ? refuse(code === undefined ? 'second_needed' : 'second_wrong') : undefined,
       },
     }),
   )
@@ -155,6 +165,17 @@ describe('a copy of everything', () => {
     expect(await ask<{ rows: object[] }>(member, papersWishes)).toMatchObject({
       rows: expect.arrayContaining([expect.objectContaining({ kind: 'copy', state: 'done' })]) as unknown,
     })
+  })
+
+  it('is given to whoever has a second factor for that too, which is not asked where one stands already', async () => {
+    const { ask, house } = scene
+    const member = house.world.id()
+    withFactor.add(member)
+    expect((await ask(member, papersCopyAsk, { password })).refused).toBe('second_needed')
+    expect((await ask(member, papersCopyAsk, { password, code: '000000' })).refused).toBe('second_wrong')
+    expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'none' })
+    expect(await ask(member, papersCopyAsk, { password, code: factorCode })).toMatchObject({ state: 'asked' })
+    expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
   })
 
   it('is erased after three days, may be asked for again after one, and that it was asked for stays', async () => {

@@ -1,4 +1,4 @@
-// A member's calls about their data copy: request it with the password, see its state, download it.
+// A member's calls about their data copy: request it with the password and the second factor, see its state, download it.
 
 import { beijingDay, isRefusal, refuse } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
@@ -10,10 +10,14 @@ import { wakeCopies } from './make-copies.ts'
 
 export const onCopy = ({ seals, identity }: Tools) => [
   handle(papersCopyMine, (_ask, { house, caller }) => copyView(house, memberOf(caller))),
-  handle(papersCopyAsk, async ({ password }, { house, caller }): Promise<Answer<typeof papersCopyAsk>> => {
+  handle(papersCopyAsk, async ({ password, ...shown }, context): Promise<Answer<typeof papersCopyAsk>> => {
+    const { house, caller } = context
     const member = memberOf(caller)
     const right = await identity.confirmPassword(house, member, password)
     if (isRefusal(right)) return right
+    if ((await copyView(house, member)).againAt !== null) return refuse('copy_stands')
+    const second = await identity.secondFault(context, member, shown)
+    if (second !== undefined) return second
     const id = await askCopy(house, member)
     if (id === undefined) return refuse('copy_stands')
     await house.journal.commit(copyPlan(id, member, { what: 'copy_asked' }))

@@ -1,12 +1,13 @@
-// The member's data copy: its contents, the request with the password, its state, and the two files.
+// The member's data copy: its contents, the request with the password and the second factor, its state, and the two files.
 
-import { CurrentPassword, FaultNote, useAttempt } from '@magpie/identity/web'
+import { CurrentPassword, FaultNote, useAttempt, useSecondPart } from '@magpie/identity/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { answered } from '@magpie/wire/answered'
+import type { Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { saveBlob } from '@magpie/wire/save-blob'
 import { useScope } from '@magpie/wire/scope'
@@ -42,17 +43,22 @@ const Ask = ({ view, onView }: { readonly view: CopyView; readonly onView: (view
   const say = useText()
   const { call } = useScope()
   const session = useSession()
-  const { busy, fault, wait, run, clear } = useAttempt()
+  const attempt = useAttempt()
+  const { busy, fault, wait, run, clear } = attempt
+  const second = useSecondPart(attempt)
   const [missing, setMissing] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy || wait > 0) return
-    const typed = new FormData(event.currentTarget).get('password')
-    const password = typeof typed === 'string' ? typed : ''
+    const given = new FormData(event.currentTarget).get('password')
+    const password = typeof given === 'string' ? given : ''
+    const typed = second.typed(event.currentTarget)
     setMissing(password === '')
-    if (password === '') return
-    const asked = await run(() => call(papersCopyAsk, { password }))
-    if (asked !== undefined) onView(asked)
+    if (password === '' || typed === undefined) return
+    const asked = await run(() =>
+      second.prove(typed, (shown): Promise<CopyView | Declined> => call(papersCopyAsk, { password, ...shown })),
+    )
+    if (asked !== undefined && asked !== null) onView(asked)
   }
   const wrong = fault?.code === 'login_failed'
   return (
@@ -63,6 +69,7 @@ const Ask = ({ view, onView }: { readonly view: CopyView; readonly onView: (view
       onSubmit={(event) => void submit(event)}
       onInput={() => {
         setMissing(false)
+        second.clear()
         if (wait === 0) clear()
       }}
     >
@@ -79,7 +86,8 @@ const Ask = ({ view, onView }: { readonly view: CopyView; readonly onView: (view
       <CurrentPassword
         error={missing ? say('papers.copy.passwordMissing') : wrong ? say('papers.copy.passwordWrong') : undefined}
       />
-      {!wrong && <FaultNote fault={fault} wait={wait} />}
+      {second.field}
+      {!wrong && !second.owns && <FaultNote fault={fault} wait={wait} />}
       <Button type="submit" block busy={busy} disabled={wait > 0}>
         {say('papers.copy.ask')}
       </Button>

@@ -1,0 +1,133 @@
+// What each act of a member asks for besides their session (decision 1420), written by hand beside what the endpoints declare.
+// Whatever asks for the password asks for the second factor too; what asks for less says why.
+
+import { type Endpoint, needsProof } from '@magpie/wire'
+import * as z from 'zod/mini'
+
+/**
+ * `fresh`: a session that sat idle is asked for its password first. `second`: the second factor, where they have one. `pin`: the
+ * six digits of withdrawals. `code`: what went to their phone or mail.
+ */
+export const proofs = ['fresh', 'password', 'second', 'pin', 'code'] as const
+export type Proof = (typeof proofs)[number]
+
+/** Paths under which a member acts on their account, their way in, their money's way out, or their own limits. */
+export const guardedBases = [
+  '/site/api/v1/user/',
+  '/site/api/v1/papers/',
+  '/site/api/v1/protection/',
+  '/fd/api/v1/security/',
+  '/fd/api/v1/account/',
+  '/fd/api/v1/withdrawal/',
+  '/fd/api/v1/transfer/',
+] as const
+
+const both: readonly Proof[] = ['password', 'second']
+
+export const asked: Readonly<Record<string, readonly Proof[]>> = {
+  // The way in.
+  'POST /site/api/v1/user/password/change': both,
+  'POST /site/api/v1/user/factors/totp/begin': both,
+  'POST /site/api/v1/user/factors/totp/remove': both,
+  'POST /site/api/v1/user/factors/passkey/begin': both,
+  'POST /site/api/v1/user/factors/passkey/remove': both,
+  'POST /site/api/v1/user/factors/codes/anew': both,
+  // The code is good for a minute, and the browser that brings it is not trusted.
+  'POST /site/api/v1/user/handover/make': ['fresh'],
+  // It is the asking of an idle session itself, and changes nothing but that they were there.
+  'POST /site/api/v1/user/member/confirm': ['password'],
+  // What reaches them, what is known of them, and the end.
+  'POST /site/api/v1/user/contact/ask': both,
+  'POST /site/api/v1/user/contact/confirm': ['code'],
+  'POST /site/api/v1/user/closing/ask': both,
+  'POST /site/api/v1/papers/copy/ask': both,
+  // What both were asked for lies there for three days.
+  'POST /site/api/v1/papers/copy/take': ['fresh'],
+  // Money's way out.
+  'POST /fd/api/v1/security/pin/set': both,
+  'POST /fd/api/v1/security/pin/reset': [...both, 'code'],
+  'POST /fd/api/v1/security/pin/change': ['fresh', 'pin'],
+  'POST /fd/api/v1/security/name': ['fresh', 'pin'],
+  'POST /fd/api/v1/account/add': [...both, 'pin'],
+  'POST /fd/api/v1/account/default': ['fresh'],
+  'POST /fd/api/v1/account/delete': ['fresh', 'pin'],
+  // To an account of their own name that both were asked for, and that has cooled for a day.
+  'POST /fd/api/v1/withdrawal/submit': ['fresh', 'pin'],
+  'POST /fd/api/v1/transfer/in': ['fresh'],
+  'POST /fd/api/v1/transfer/out': ['fresh'],
+  'POST /fd/api/v1/transfer/collect': ['fresh'],
+}
+
+const looks = 'it tells, and changes nothing'
+const strict = 'it only makes things stricter, or takes back what was asked for'
+
+/** What asks for nothing besides the session, and why. */
+export const unasked: Readonly<Record<string, string>> = {
+  'POST /site/api/v1/user/member/info': looks,
+  'GET /site/api/v1/user/member/jwt': looks,
+  'POST /site/api/v1/user/safety/mine': looks,
+  'POST /site/api/v1/user/devices/mine': looks,
+  'POST /site/api/v1/user/factors/mine': looks,
+  'POST /site/api/v1/user/closing/mine': looks,
+  'POST /site/api/v1/papers/copy/mine': looks,
+  'POST /site/api/v1/papers/mine': looks,
+  'POST /site/api/v1/papers/wishes': looks,
+  'POST /fd/api/v1/security/mine': looks,
+  'POST /fd/api/v1/account/list': looks,
+  'POST /fd/api/v1/account/sample': looks,
+  'POST /fd/api/v1/withdrawal/quote': looks,
+  'POST /fd/api/v1/withdrawal/one': looks,
+  'POST /fd/api/v1/withdrawal/list': looks,
+  'POST /fd/api/v1/transfer/overview': looks,
+  'POST /fd/api/v1/transfer/balance': looks,
+  'POST /fd/api/v1/transfer/list': looks,
+  'POST /site/api/v1/protection/mine': looks,
+  'POST /site/api/v1/protection/days': looks,
+  'POST /site/api/v1/protection/venues': looks,
+  'POST /site/api/v1/user/member/active': 'it says that they are there',
+  'POST /site/api/v1/user/member/logout': strict,
+  'POST /site/api/v1/user/devices/remove': strict,
+  'POST /site/api/v1/user/recovery/cancel': strict,
+  'POST /site/api/v1/user/closing/cancel': strict,
+  'POST /site/api/v1/user/code/ask': 'it sends a code to what is theirs already',
+  'POST /site/api/v1/user/factors/totp/confirm': 'it ends what both were asked for, within a quarter of an hour',
+  'POST /site/api/v1/user/factors/passkey/add': 'it ends what both were asked for, by the ticket of that',
+  'POST /site/api/v1/papers/file': 'it sends papers; people look at them',
+  'POST /site/api/v1/papers/send': 'it sends papers; people look at them',
+  'POST /fd/api/v1/withdrawal/appeal': 'it writes to people; the money is back',
+  'POST /fd/api/v1/transfer/ask': 'it asks a venue again what became of a transfer',
+  'POST /fd/api/v1/transfer/auto': 'it says whether money follows them into a venue of theirs',
+  'POST /site/api/v1/protection/beat': 'it says that they are there',
+  'POST /site/api/v1/protection/check': 'it answers a reality check',
+  'POST /site/api/v1/protection/remind': 'it is how often they are asked whether they go on',
+  'POST /site/api/v1/protection/limit': 'lower at once; higher after a day and a second yes, whatever else they show',
+  'POST /site/api/v1/protection/limit/confirm': 'the second yes',
+  'POST /site/api/v1/protection/stakeLimit': 'lower at once; higher after a day and a second yes, whatever else they show',
+  'POST /site/api/v1/protection/stakeLimit/confirm': 'the second yes',
+  'POST /site/api/v1/protection/timeOut': strict,
+  'POST /site/api/v1/protection/exclude': strict,
+}
+
+type Shape = {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+}
+const keysOf = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): readonly string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf].flatMap(keysOf),
+]
+
+/** What an endpoint asks for as it declares it. */
+export const proofsOf = (endpoint: Endpoint): readonly Proof[] => {
+  const keys = new Set(keysOf(z.toJSONSchema(endpoint.takes, { io: 'input' }) as Shape))
+  const says = (word: string): boolean => endpoint.refuses.includes(word)
+  const has: Readonly<Record<Proof, boolean>> = {
+    fresh: needsProof(endpoint),
+    password: keys.has('password'),
+    second: keys.has('password') && keys.has('code') && says('second_wrong'),
+    pin: keys.has('pin') && says('pin_wrong'),
+    code: keys.has('sent') || (keys.has('request') && keys.has('code')),
+  }
+  return proofs.filter((one) => has[one])
+}
