@@ -67,6 +67,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /game/api/v1/favourite/set': mine(),
   'POST /game/api/v1/round/day': mine(),
   'POST /game/api/v1/round/list': mine(),
+  'POST /game/api/v1/round/find': mine(),
   'POST /game/api/v1/round/one': own('round', 'round_unknown'),
   'POST /fd/api/v1/audit/list': mine(),
   'POST /fd/api/v1/audit/bet': own('count', 'count_unknown'),

@@ -253,6 +253,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
       ask: { show: 'open', before: { at: 1_790_000_000_000, id: roundId }, limit: 50 },
       by: 'holder',
     },
+    'POST /game/api/v1/round/find': { ask: { text: 'lihuaying' }, by: 'holder' },
     'POST /game/api/v1/round/one': { ask: { id: roundId }, by: 'holder' },
     'POST /fd/api/v1/audit/list': { ask: {}, by: 'member' },
     'POST /fd/api/v1/audit/bet': { ask: { round: roundId }, by: 'holder', isRefused: true },

@@ -8,7 +8,6 @@ export { type FeedDoor } from './feed/door.ts'
 export { lastHeardAt } from './feed/restore.ts'
 export { calendarFor, openSimulator, type Simulator } from './feed/simulator.ts'
 export { deskDialectOnWire, feedDialectOnWire, obDialectOnWire } from './ob/dialect.ts'
-export { syllablesOf } from './lists/sound-of.ts'
 export { bookSettings, type BookSettings, capsOf } from './settings.ts'
 export { default as bookTexts } from '../locales/zh-CN.json' with { type: 'json' }
 export { isWireName, wireDialects, wireHeaders, type WireName } from './wires.ts'

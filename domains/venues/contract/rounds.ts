@@ -86,6 +86,27 @@ export const roundList = endpoint({
   refuses: [],
 })
 
+/** So many of the latest bets are looked through. */
+export const roundsSought = 200
+/** So many of those that are found are told. */
+export const roundsFoundMost = 6
+
+/** Of a member's latest bets those in whose number, title, teams and league stands every word that was typed, as it is written or as
+ * it sounds. */
+export const roundFind = endpoint({
+  post: '/game/api/v1/round/find',
+  who: 'member',
+  perMinute: 120,
+  takes: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  gives: z.strictObject({
+    /** The newest first. */
+    rounds: z.array(RoundView),
+    /** All that were found, at most `roundsSought`. */
+    count: z.int(),
+  }),
+  refuses: [],
+})
+
 /** What a member's day came to, whatever kind of venue they played at. Bets without a result add nothing to `net`. */
 export const roundDay = endpoint({
   post: '/game/api/v1/round/day',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoundSums, RoundView } from '../contract/index.ts'
-import { debitOf, fresh, openScene, type Scene } from '../testing/scene.ts'
+import { debitOf, detail, fresh, openScene, type Scene } from '../testing/scene.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -11,9 +11,30 @@ afterAll(() => scene.close())
 const one = (transaction: string, round: string, more: object) => ({ items: [{ transaction, round, ...more }] })
 const legs = [{ matchId: 'm', outcome: 'win', score: { home: 1, away: 0 } }]
 
+type Found = { readonly rounds: readonly RoundView[]; readonly count: number }
 type Listed = { readonly rounds: readonly RoundView[]; readonly sums?: RoundSums }
 
 describe('a member’s own rounds', () => {
+  it('are found by number, by written names and by letters, their own alone, and no more than were looked through', async () => {
+    const [member, other] = [await scene.member(100_000n), await scene.member(100_000n)]
+    const [leg] = detail.legs
+    const on = (homeName: string, leagueName: string) => ({ detail: { ...detail, title: homeName, legs: [{ ...leg, homeName, leagueName }] } })
+    const plum = debitOf(member.token, 1000, on('梅州客家', '中超联赛'))
+    const lane = debitOf(member.token, 1000, on('绿城', '中甲联赛'))
+    for (const bet of [plum, lane]) await scene.wallet('debit', bet)
+    await scene.wallet('debit', debitOf(other.token, 1000, on('梅州客家', '中超联赛')))
+    const find = async (text: string) =>
+      (await scene.site('/game/api/v1/round/find', { text }, member)).data as unknown as Found
+    const idsOf = async (text: string) => (await find(text)).rounds.map(({ id }) => id.split('/')[1])
+    for (const text of ['梅州', 'meizhou', 'MZKJ', 'meizhou zhongchao', plum.round])
+      expect([text, await idsOf(text)]).toEqual([text, [plum.round]])
+    // As keyboards have it: `v` for ü.
+    expect(await idsOf('lvcheng')).toEqual([lane.round])
+    expect(await idsOf('liansai')).toEqual([lane.round, plum.round])
+    expect(await find('meizhou beijing')).toEqual({ rounds: [], count: 0 })
+    expect(await find(' ')).toEqual({ rounds: [], count: 0 })
+  })
+
   it('S-ROUTE-08b: are listed by what became of them, from a moment on, with the sums of all of them', async () => {
     const member = await scene.member(100_000n)
     const list = async (ask: object, who = member) =>

@@ -3,15 +3,21 @@
 import { type House, pageAfter, pageOf } from '@magpie/db'
 import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import { handle, memberOf } from '@magpie/wire'
+import { finderOf } from '@magpie/wire/sound-of'
 import {
   type RollbackWord,
+  betNumber,
+  legsOf,
   roundDay,
   type RoundDetail,
+  roundFind,
   roundList,
   roundOne,
   type RoundResult,
   type RoundSums,
   type RoundView,
+  roundsFoundMost,
+  roundsSought,
   toldReason,
 } from '../contract/index.ts'
 import type { OwnWallets } from './settings.ts'
@@ -155,6 +161,14 @@ export const roundOfMember = async (
   return rows[0] && viewOf(rows[0])
 }
 
+/** What a bet is found by. */
+const namesOf = ({ id, detail }: StoredRound): readonly string[] => [
+  betNumber(id) ?? '',
+  id,
+  detail.title,
+  ...legsOf(detail).flatMap(({ homeName, awayName, leagueName }) => [homeName, awayName, leagueName]),
+]
+
 export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
   handle(roundList, async ({ show, since, before, limit = pageSize }, { house, caller }) => {
     const member = memberOf(caller)
@@ -165,6 +179,13 @@ export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
     ])
     const { rows: rounds, next } = pageOf(rows.map(viewOf), limit, (last) => ({ at: last.openedAt, id: last.id }))
     return { rounds, next, ...(sums === undefined ? {} : { sums }) }
+  }),
+  handle(roundFind, async ({ text }, { house, caller }) => {
+    if (text.trim() === '') return { rounds: [], count: 0 }
+    const page = { states: [...shown.open, ...shown.done], since: 0, before: undefined, limit: roundsSought }
+    const isFound = finderOf(text)
+    const found = (await ownRounds(house, memberOf(caller), page)).filter((round) => isFound(namesOf(round)))
+    return { rounds: found.slice(0, roundsFoundMost).map(viewOf), count: found.length }
   }),
   handle(roundDay, ({ since }, { house, caller }) => ownDay(house, ownWallets, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {

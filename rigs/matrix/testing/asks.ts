@@ -161,6 +161,7 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
     'POST /game/api/v1/favourite/set': () => ({ venue: 'YBTY', games: ['mines'], on: true }),
     'POST /game/api/v1/round/day': () => ({ since: 0 }),
     'POST /game/api/v1/round/list': () => ({}),
+    'POST /game/api/v1/round/find': () => ({ text: 'lihuaying' }),
     'POST /game/api/v1/round/one': named,
     'POST /fd/api/v1/audit/bet': (round) => ({ round }),
     'GET /site/api/v1/ledger/movements': (before) => ({ before, limit: 5 }),

@@ -41,14 +41,16 @@ type Kind = (typeof kinds)[number]
 const Results = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
   const say = useText()
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
-  const { isPending, isError, retry, matches, leagues } = useFoundMatches(text, onText)
+  const { isPending: looks, isError, retry, matches, leagues } = useFoundMatches(text, onText)
+  const own = useFoundRounds(text)
+  const isPending = looks || own.isPending
   const all: Readonly<Record<Kind, Found>> = {
     matches,
     leagues,
     games: useFoundGames(text),
     lotteries: useFoundLotteries(text),
     help: useFoundHelp(text),
-    own: useFoundRounds(text),
+    own,
   }
   const found = kinds.filter((kind) => all[kind].count > 0)
   const tab = chosen !== 'all' && found.includes(chosen) ? chosen : 'all'

@@ -3,10 +3,10 @@
 // under the sport that is played there, in a menu of its own; parlays are joined on the slip, so their menu is there and empty. A day is the vendor's: UTC+8.
 
 import { beijingDayNumber } from '@magpie/kernel'
+import { finderOf } from '@magpie/wire/sound-of'
 import { type ObMenu, obMenus, sportTables } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import { type MatchBook, situationOf } from '../feed/match-book.ts'
-import { soundOf } from './sound-of.ts'
 
 const soonMs = 15 * 60_000
 
@@ -118,12 +118,10 @@ export const leaguesOfMenu = (
 
 /** Every word that was typed is somewhere in the names, as they are written or as they sound. */
 export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return onSale(book).filter(({ state: { fixture } }) => {
-    const names = [fixture?.home, fixture?.away, fixture?.league.name].map((name) => name ?? '')
-    const found = [...names, ...names.map(soundOf)].join(' ').toLowerCase()
-    return words.every((word) => found.includes(word))
-  })
+  const isFound = finderOf(typed)
+  return onSale(book).filter(({ state: { fixture } }) =>
+    isFound([fixture?.home, fixture?.away, fixture?.league.name].map((name) => name ?? '')),
+  )
 }
 
 type Count = { ct: number; balls: Record<string, { ct: number }> }

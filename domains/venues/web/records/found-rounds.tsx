@@ -1,4 +1,5 @@
-// What a search of the whole site finds in a member's own record: the latest bets by their number and by what they were on.
+// What a search of the whole site finds in a member's own record: the latest bets by their number and by what they were on, as it is
+// written or as it sounds, which the server knows.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -8,15 +9,7 @@ import { useCall } from '@magpie/wire/scope'
 import { ticketsKey, useSession } from '@magpie/wire/session'
 import { showMoney } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
-import { betNumber, legsOf, roundList, type RoundView } from '../../contract/index.ts'
-
-const latest = 50
-const shownMost = 6
-
-const namesOf = (round: RoundView): string =>
-  legsOf(round.detail)
-    .map(({ homeName, awayName, leagueName }) => `${homeName} ${awayName} ${leagueName}`)
-    .join(' ')
+import { betNumber, legsOf, roundFind, type RoundView } from '../../contract/index.ts'
 
 const titleOf = (round: RoundView): string => {
   const [leg, ...others] = legsOf(round.detail)
@@ -27,21 +20,20 @@ const titleOf = (round: RoundView): string => {
 export const useFoundRounds = (text: string) => {
   const call = useCall()
   const { state } = useSession()
-  const { data } = useQuery({
-    queryKey: [...ticketsKey, 'latest', latest],
-    enabled: state === 'member' && text !== '',
+  const asks = state === 'member' && text !== ''
+  const { data, isLoading } = useQuery({
+    queryKey: [...ticketsKey, 'found', text],
+    enabled: asks,
     staleTime: 10_000,
-    queryFn: async () => answered(await call(roundList, { limit: latest })).rounds,
+    queryFn: async () => answered(await call(roundFind, { text })),
   })
-  const sought = text.toLowerCase()
-  const found = (state === 'member' && text !== '' ? (data ?? []) : []).filter((round) =>
-    `${betNumber(round.id)} ${round.id} ${round.detail.title} ${namesOf(round)}`.toLowerCase().includes(sought),
-  )
+  const { rounds, count } = (asks ? data : undefined) ?? { rounds: [], count: 0 }
   return {
-    count: found.length,
+    isPending: isLoading,
+    count,
     shown: (
       <List>
-        {found.slice(0, shownMost).map((round) => (
+        {rounds.map((round) => (
           <ListRow
             key={round.id}
             href={paths.ticket(round.id)}

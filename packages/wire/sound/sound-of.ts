@@ -1,4 +1,5 @@
-// How a Chinese name sounds, so that it is found by whoever types letters: its syllables in one, and their first letters.
+// How a Chinese name sounds, so that it is found by whoever types letters: its syllables in one, and their first letters. For
+// servers alone: the table of sounds is no size for a browser.
 
 import { pinyin } from 'pinyin-pro'
 
@@ -10,7 +11,7 @@ export const syllablesOf = (name: string): readonly string[] =>
   pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
 
 /** Both in one text, without tones, `v` for ü as keyboards have it. */
-export const soundOf = (name: string): string => {
+const soundOf = (name: string): string => {
   const kept = known.get(name)
   if (kept !== undefined) return kept
   const syllables = syllablesOf(name)
@@ -18,4 +19,13 @@ export const soundOf = (name: string): string => {
   if (known.size >= knownMost) known.clear()
   known.set(name, sound)
   return sound
+}
+
+/** Whether every word that was typed is somewhere among names, as they are written or as they sound. */
+export const finderOf = (typed: string): ((names: readonly string[]) => boolean) => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return (names) => {
+    const found = [...names, ...names.map(soundOf)].join(' ').toLowerCase()
+    return words.every((word) => found.includes(word))
+  }
 }
