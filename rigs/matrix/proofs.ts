@@ -102,7 +102,8 @@ export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/protection/remind': 'it is how often they are asked whether they go on',
   'POST /site/api/v1/protection/limit': 'lower at once; higher after a day and a second yes, whatever else they show',
   'POST /site/api/v1/protection/limit/confirm': 'the second yes',
-  'POST /site/api/v1/protection/stakeLimit': 'lower at once; higher after a day and a second yes, whatever else they show',
+  'POST /site/api/v1/protection/stakeLimit':
+    'lower at once; higher after a day and a second yes, whatever else they show',
   'POST /site/api/v1/protection/stakeLimit/confirm': 'the second yes',
   'POST /site/api/v1/protection/timeOut': strict,
   'POST /site/api/v1/protection/exclude': strict,

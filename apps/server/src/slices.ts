@@ -12,9 +12,10 @@ import { openContent } from '@magpie/content/server'
 import { isSiteCall } from '@magpie/gate/rules'
 import { openGameDesk } from '@magpie/game-desk/server'
 import { openGate } from '@magpie/gate/server'
-import { isCommon, openIdentity } from '@magpie/identity/server'
+import { joinedDays } from '@magpie/identity/rules'
+import { isCommon, memberFacts, openIdentity } from '@magpie/identity/server'
 import type { House } from '@magpie/db'
-import type { Uuid, World } from '@magpie/kernel'
+import { law, type Uuid, type World } from '@magpie/kernel'
 import { openLedger, type Witness } from '@magpie/ledger/server'
 import { openMessages } from '@magpie/messages/server'
 import { openOperators } from '@magpie/operators/server'
@@ -48,6 +49,13 @@ const letters = [
 /** Members who are held, excluded or on a time-out get no messages that invite them back. */
 const isPaused = async (house: House, member: Uuid): Promise<boolean> => (await barNow(house, member)) !== null
 
+/** What a piece of content may be narrowed by. */
+const readerOf = async (house: House, member: Uuid) => {
+  const [level, facts] = await Promise.all([levelOf(house, member), memberFacts(house, member, null)])
+  law(facts !== null, 'L3', 'a member without a row')
+  return { level, days: joinedDays(facts.registeredMs, house.world.now()) }
+}
+
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings
   const [siteOrigin = ''] = settings.siteOrigins
@@ -69,7 +77,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
   const venues = openVenues({ secret, venues: settings.venues, ownWallets: transfers.ownWallets })
   const ties = [...venues.ties, ...transfers.ties]
   const cashier = openCashier({ ...keys, identity, rails, sandbox: sandboxRails, ties, mayAtMost: tierNow })
-  const content = openContent({ secret, newer, siteOrigin, isSpared: isPaused })
+  const content = openContent({ secret, newer, siteOrigin, isSpared: isPaused, readerOf })
   const chat = openChat({ secret, newer, venues: settings.venues.map(({ code }) => code) })
   const slices: readonly Slice[] = [
     gate.slice,

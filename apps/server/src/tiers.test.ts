@@ -1,6 +1,12 @@
 import { withdrawalPolicy } from '@magpie/cashier/rules'
+import { levelMost } from '@magpie/content/contract'
 import { tierOf, tiers } from '@magpie/papers/contract'
+import { topLevel } from '@magpie/vip/rules'
 import { describe, expect, it } from 'vitest'
+
+it('content may be for every level that a member can have, and for no other (1421)', () => {
+  expect(levelMost).toBe(topLevel)
+})
 
 describe('tiers of verification (0651)', () => {
   it('the first row is what everybody may do without papers: the cashier’s own figures', () => {

@@ -29,11 +29,15 @@ export {
   pictureTypes,
 } from './ops-pieces.ts'
 export {
+  Audience,
   audiences,
   Body,
+  everybody,
   type HelpBody,
   homeBlocks,
   type HomeBody,
+  levelMost,
+  newDaysMost,
   type PieceKind,
   pieceKinds,
   type Told,
@@ -43,4 +47,4 @@ export {
   Version,
 } from './pieces.ts'
 export { homeOrder } from './home-order.ts'
-export { namingList, Picture, popInfo, ShownPiece, stationPicture, suspensionIcon } from './shown.ts'
+export { sponsorList, Picture, popInfo, ShownPiece, stationPicture, suspensionIcon } from './shown.ts'

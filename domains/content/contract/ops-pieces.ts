@@ -4,7 +4,7 @@ import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
-import { Body, Version } from './pieces.ts'
+import { Body, levelMost, Version } from './pieces.ts'
 import { Picture } from './shown.ts'
 
 const reads = operatorWith('content.read')
@@ -113,11 +113,22 @@ export const opsPieceEnd = endpoint({
   perMinute: 60,
 })
 
-/** The site as it will be: with this version, at this moment; the address is good for half an hour and logs nobody in. */
+/**
+ * The site as it will be: with this version, at this moment, for this reader; where none is named, with everything that stands. The
+ * address is good for half an hour and logs nobody in.
+ */
 export const opsPreview = endpoint({
   get: '/ops/v1/content/preview',
   who: reads,
-  takes: z.strictObject({ version: z.optional(z.uuid()), at: z.optional(Moment) }),
+  takes: z.strictObject({
+    version: z.optional(z.uuid()),
+    at: z.optional(Moment),
+    as: z.optional(z.enum(['anonymous', 'member'])),
+    /** Of a member: 0 where nothing is said. */
+    level: z.optional(z.int().check(z.minimum(0), z.maximum(levelMost))),
+    /** Since a member joined, the day itself being the first; long ago where nothing is said. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  }),
   gives: z.strictObject({ url: z.string() }),
   refuses: ['piece_unknown'],
 })

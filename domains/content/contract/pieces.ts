@@ -19,6 +19,23 @@ export const pieceKinds = ['notice', 'banner', 'popup', 'icon', 'sponsor', 'lead
 export type PieceKind = (typeof pieceKinds)[number]
 
 export const audiences = ['all', 'anonymous', 'member'] as const
+/** The highest level that a member may have; a test of the whole house holds it to theirs. */
+export const levelMost = 10
+export const newDaysMost = 90
+
+const Level = z.int().check(z.minimum(0), z.maximum(levelMost))
+
+/** Whom a piece is for, whatever its place. Only members have a level and a day on which they joined. */
+export const Audience = z.strictObject({
+  who: z.enum(audiences),
+  /** Members of these levels alone, both included; null for every level. */
+  levels: z.nullable(z.strictObject({ from: Level, to: Level })),
+  /** Members who joined so many days ago at most, the day itself being the first; null for all. */
+  newDays: z.nullable(z.int().check(z.minimum(1), z.maximum(newDaysMost))),
+})
+export type Audience = z.output<typeof Audience>
+
+export const everybody: Audience = { who: 'all', levels: null, newDays: null }
 
 const Told = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
@@ -40,7 +57,7 @@ const told = <Kind extends ToldKind>(kind: Kind) =>
     jump: Jump,
     image: z.nullable(Image),
     picture: z.nullable(z.uuid()),
-    audience: z.enum(audiences),
+    audience: Audience,
     /** Of a notice: its category (S-CALL-04). */
     category: z.int().check(z.minimum(1), z.maximum(4)),
     weight: z.int().check(z.minimum(0), z.maximum(1000)),

@@ -39,8 +39,8 @@ export const suspensionIcon = endpoint({
   refuses: [],
 })
 
-/** S-CALL-09: sponsorships by name, for `/sponsor/0`. */
-export const namingList = endpoint({
+/** S-CALL-09, whose path says `naming` for sponsorships that carry a name: the pieces of `/sponsor/0`. */
+export const sponsorList = endpoint({
   post: '/site/api/v1/site/naming/list',
   who: 'anyone',
   takes: z.strictObject(asked),

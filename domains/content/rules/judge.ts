@@ -3,6 +3,7 @@
 
 import watched from '../content/watched-words.json' with { type: 'json' }
 import { type Body, type Told, type ToldBody, toldKinds } from '../contract/pieces.ts'
+import { audienceFits, isTold } from './audience.ts'
 
 const sentences = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
@@ -19,8 +20,6 @@ const holding = (text: string, words: readonly string[]): readonly string[] => {
 export const urging = (body: Body): readonly string[] =>
   body.kind === 'home' ? [] : [...new Set(sentences(body.words).flatMap((text) => holding(text, watched.urges)))]
 
-const isTold = (body: Body): body is ToldBody => body.kind !== 'help' && body.kind !== 'home'
-
 /** Chinese within the room of its place, English within three times as much. */
 const inRoom = ({ title, text, action }: Told, kind: ToldBody['kind'], times: number): boolean =>
   title.length <= toldKinds[kind].title * times &&
@@ -36,11 +35,12 @@ const sameKeys = (tables: readonly Readonly<Record<string, string>>[]): boolean 
 export const fits = (body: Body): boolean => {
   if (body.kind === 'help') return sameKeys(Object.values(body.words))
   if (!isTold(body)) return new Set([...body.order, ...body.hidden]).size === body.order.length + body.hidden.length
-  const { words, kind, jump } = body
+  const { words, kind, jump, audience } = body
   const leads = jump.target !== null
   const acts = Object.values(words).every(({ action }) => (action !== null) === (leads && kind !== 'notice'))
   return (
     acts &&
+    audienceFits(audience) &&
     (kind !== 'banner' || body.image !== null) &&
     inRoom(words['zh-CN'], kind, 1) &&
     inRoom(words['zh-TW'], kind, 1) &&

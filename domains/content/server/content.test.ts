@@ -10,6 +10,7 @@ import {
   type Banner,
   bannerImages,
   Body,
+  everybody,
   helpList,
   HelpPage,
   helpPage,
@@ -39,6 +40,7 @@ const open = async (ageMs = 0) => {
     secret: 'x'.repeat(32),
     siteOrigin: 'http://127.0.0.1:6001',
     isSpared: async () => false,
+    readerOf: async () => ({ level: 0, days: 1 }),
   })
   const app = await openServer({
     house,
@@ -77,7 +79,7 @@ const noticeBody = (title: string, weight: number): Body => {
   const told = { title, text: 'text', action: null }
   const words = { 'zh-CN': told, 'zh-TW': told, en: told }
   const jump = { type: jumpTypes.none, target: null } as const
-  return { kind: 'notice', words, jump, image: null, picture: null, audience: 'all', category: 4, weight }
+  return { kind: 'notice', words, jump, image: null, picture: null, audience: everybody, category: 4, weight }
 }
 
 const addNotice = async (id: string, from: number, to: number | null, weight = 1000): Promise<void> => {

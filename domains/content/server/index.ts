@@ -10,7 +10,7 @@ import { onHelp, readAllHelp } from './help.ts'
 import { onDesk } from './on-desk.ts'
 import { onSite } from './on-site.ts'
 import { previewHeader, previews } from './preview.ts'
-import { type IsSpared, openStanding } from './standing.ts'
+import { type IsSpared, openStanding, type ReaderOf } from './standing.ts'
 
 export type ContentSettings = {
   /** How old what stands may be in memory; half a second where nothing is said. */
@@ -21,6 +21,8 @@ export type ContentSettings = {
   readonly siteOrigin: string
   /** Members who are shown nothing that invites them: whoever pauses, is excluded or blocked (L20). */
   readonly isSpared: IsSpared
+  /** What a piece may be narrowed by. */
+  readonly readerOf: ReaderOf
 }
 
 export type Content = {
@@ -33,9 +35,16 @@ export type Content = {
 
 export { previewHeader }
 
-export const openContent = ({ ageMs = 500, secret, newer, siteOrigin, isSpared }: ContentSettings): Content => {
+export const openContent = ({
+  ageMs = 500,
+  secret,
+  newer,
+  siteOrigin,
+  isSpared,
+  readerOf,
+}: ContentSettings): Content => {
   const looks = previews(ringOf(mastersOf(secret, newer), 'magpie/content-preview'))
-  const standing = openStanding(ageMs, looks, isSpared)
+  const standing = openStanding(ageMs, looks, { isSpared, readerOf })
   const help = readAllHelp()
   return {
     slice: {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   type Body,
+  everybody,
   homeOrder,
   helpPage,
   opsContentDecide,
@@ -16,7 +17,7 @@ import {
   opsPreview,
   opsPublish,
   opsVersions,
-  namingList,
+  sponsorList,
   popInfo,
   queryNoticeList,
   type ShownPiece,
@@ -34,6 +35,7 @@ const content = openContent({
   secret: 'x'.repeat(32),
   siteOrigin: 'http://127.0.0.1:6001',
   isSpared: async (_house, who) => who === spared,
+  readerOf: async () => ({ level: 0, days: 1 }),
 })
 
 let desk: Desk
@@ -84,7 +86,7 @@ const body = (kind: 'notice' | 'popup' | 'icon' | 'sponsor', more: object = {}):
   jump: { type: 0, target: null },
   image: null,
   picture: null,
-  audience: 'all',
+  audience: everybody,
   category: 1,
   weight: 10,
   ...more,
@@ -141,9 +143,9 @@ describe('a piece from draft to end', () => {
     const small = await write(body('sponsor', { weight: 1 }))
     const great = await write(body('sponsor', { weight: 8 }))
     for (const { id } of [small, great]) await publish(id)
-    expect((await listed(namingList)).map(({ id }) => id)).toEqual([great.piece, small.piece])
+    expect((await listed(sponsorList)).map(({ id }) => id)).toEqual([great.piece, small.piece])
     await ann.call(opsPieceEnd, { piece: great.piece, reason })
-    expect((await listed(namingList)).map(({ id }) => id)).toEqual([small.piece])
+    expect((await listed(sponsorList)).map(({ id }) => id)).toEqual([small.piece])
     await ann.call(opsPieceEnd, { piece: small.piece, reason })
   })
 
@@ -254,8 +256,8 @@ describe('L33: what promises money or access', () => {
 
 describe('who is shown what', () => {
   it('S-CALL-10: guests and members have their own; whoever pauses is shown nothing that invites (L20)', async () => {
-    const guests = await write(body('popup', { audience: 'anonymous' }))
-    const members = await write(body('popup', { audience: 'member', weight: 5 }))
+    const guests = await write(body('popup', { audience: { ...everybody, who: 'anonymous' } }))
+    const members = await write(body('popup', { audience: { ...everybody, who: 'member' }, weight: 5 }))
     for (const { id } of [guests, members]) await publish(id)
     const seenBy = async (who: Caller) => {
       caller = who

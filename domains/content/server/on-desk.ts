@@ -21,11 +21,13 @@ import {
   pictureTypes,
   type Version,
 } from '../contract/index.ts'
-import { beginOf, fits, needsTwo, urging } from '../rules/index.ts'
+import { beginOf, fits, isTold, needsTwo, storedBody, urging } from '../rules/index.ts'
 import type { Previews } from './preview.ts'
 import { lockVersion, readOpen, readOver, readPiece, readVersion } from './versions.ts'
 
 const kind = 'content'
+/** Since a member joined whose age nobody said. */
+const longAgoDays = 10_000
 const overDays = 30
 /** So far ahead something may be arranged. */
 const aheadMs = 366 * dayMs
@@ -81,9 +83,9 @@ const pieceOf = ({ piece, body }: Ask, id: Uuid): string =>
   body.kind === 'help' ? `help-${body.slug}` : body.kind === 'home' ? 'home' : (piece ?? id)
 
 const withPicture = (body: Body, picture: Uuid | undefined): Body =>
-  picture === undefined || body.kind === 'help' || body.kind === 'home' ? body : { ...body, picture }
+  picture === undefined || !isTold(body) ? body : { ...body, picture }
 
-const pictureIn = (body: Body): Uuid | null => (body.kind === 'help' || body.kind === 'home' ? null : body.picture)
+const pictureIn = (body: Body): Uuid | null => (isTold(body) ? body.picture : null)
 
 /** What a body names must have been sent with an earlier version: pictures stay. */
 const picturesStand = async ({ db }: House, body: Body): Promise<boolean> => {
@@ -115,7 +117,7 @@ const writeDraft = async (context: Context, ask: Ask, bytes: Buffer | null, know
   const row = auditOf(context, 'draft', { id, piece, number: known?.number ?? 0, body: ask.body }, reason)
   return acted(house, row, async (client): Promise<Answer<typeof opsDraft>> => {
     const body = withPicture(ask.body, bytes === null ? undefined : await keepPicture(client, house, bytes))
-    const kept = [JSON.stringify(body), pictureIn(body), at(from), at(to)]
+    const kept = [JSON.stringify(storedBody(body)), pictureIn(body), at(from), at(to)]
     const { rows } =
       known === undefined
         ? await client.query<{ number: number }>(insertSql, [
@@ -238,7 +240,7 @@ const onEnd = handle(opsPieceEnd, async ({ piece, reason }, context): Promise<An
       `update content.version set ended_at = $2 where piece = $1 and state = 'published' and ended_at is null`,
       [piece, new Date(now)],
     )
-    const body = JSON.stringify(newest.body)
+    const body = JSON.stringify(storedBody(newest.body))
     if (rowCount === 0)
       await client.query(endShipped, [house.world.id(), piece, body, new Date(now), operator, account, reason])
     return { state: 'ended' }
@@ -268,10 +270,11 @@ export const onDesk = ({ mint }: Previews, siteOrigin: string) => [
   onDecide,
   onDrop,
   onEnd,
-  handle(opsPreview, async ({ version, at: moment }, { house }) => {
+  handle(opsPreview, async ({ version, at: moment, as, level = 0, days = longAgoDays }, { house }) => {
     const looked = version === undefined ? undefined : await readVersion(house, version)
     if (version !== undefined && looked === undefined) return refuse('piece_unknown')
-    const token = mint(house.world, { version: version ?? null, at: moment ?? null })
+    const reader = as === undefined ? null : as === 'member' ? { is: as, level, days } : { is: as }
+    const token = mint(house.world, { version: version ?? null, at: moment ?? null, as: reader })
     return { url: `${siteOrigin}${placeOf(looked?.body)}?preview=${token}` }
   }),
   handle(opsPicture, async ({ id }, { house }) => {

@@ -6,7 +6,7 @@ import {
   type Banner,
   homeOrder,
   type Language,
-  namingList,
+  sponsorList,
   type Notice,
   popInfo,
   queryNoticeList,
@@ -61,7 +61,7 @@ export const onSite = (standing: Standing) => [
     list: [...inOrder((await standing.of('banner', context)).map((one) => bannerOf(one, language)))],
   })),
   handle(suspensionIcon, ({ language }, context) => pieces(standing, 'icon', language, context)),
-  handle(namingList, ({ language }, context) => pieces(standing, 'sponsor', language, context)),
+  handle(sponsorList, ({ language }, context) => pieces(standing, 'sponsor', language, context)),
   handle(popInfo, ({ language }, context) => pieces(standing, 'popup', language, context)),
   handle(homeOrder, async (_ask, context) => {
     const [found] = await standing.of('home', context)

@@ -1,4 +1,4 @@
-// The site as it will be: a token says which version is laid over what stands, and at which moment one looks. It is made for
+// The site as it will be: a token says which version is laid over what stands, at which moment one looks, and as whom. It is made for
 // an operator, stands in the address of the preview, comes back with each call of that page as a header, and shows texts;
 // it opens nothing else.
 
@@ -10,7 +10,18 @@ import * as z from 'zod/mini'
 export const previewHeader = 'x-preview'
 const livesMs = 1_800_000
 
-const Looked = z.strictObject({ version: z.nullable(z.uuid()), at: z.nullable(z.int()), dies: z.int() })
+const Looked = z.strictObject({
+  version: z.nullable(z.uuid()),
+  at: z.nullable(z.int()),
+  /** Null: as whoever is shown everything. */
+  as: z.nullable(
+    z.discriminatedUnion('is', [
+      z.strictObject({ is: z.literal('anonymous') }),
+      z.strictObject({ is: z.literal('member'), level: z.int(), days: z.int() }),
+    ]),
+  ),
+  dies: z.int(),
+})
 export type Looked = z.output<typeof Looked>
 
 export const previews = (ring: Ring) => {

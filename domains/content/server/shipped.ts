@@ -3,7 +3,7 @@
 
 import banners from '../content/banners.json' with { type: 'json' }
 import notices from '../content/notices.json' with { type: 'json' }
-import { type Body, Jump, languages, type Told, type ToldBody, type Version } from '../contract/index.ts'
+import { type Body, everybody, Jump, languages, type Told, type ToldBody, type Version } from '../contract/index.ts'
 import { inWords } from '../rules/index.ts'
 import { wordsOf } from './words.ts'
 import * as z from 'zod/mini'
@@ -39,7 +39,7 @@ export const shipped: readonly Version[] = [
       jump: { type: 0, target: null },
       image: null,
       picture: null,
-      audience: 'all',
+      audience: everybody,
       category: notice.category,
       weight: notice.weight,
     }),
@@ -51,7 +51,7 @@ export const shipped: readonly Version[] = [
       jump: z.parse(Jump, { type: banner.jumpType, target: banner.jumpTarget }),
       image: banner.image,
       picture: null,
-      audience: 'all',
+      audience: everybody,
       category: 1,
       weight: banner.weight,
     }),

@@ -4,7 +4,7 @@ import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Caller, Context } from '@magpie/wire'
 import type { Body, PieceKind, Version } from '../contract/index.ts'
-import { inForce } from '../rules/index.ts'
+import { inForce, isFor, isNarrow, isTold, type Reader } from '../rules/index.ts'
 import { type Previews, previewHeader } from './preview.ts'
 import { remembered } from './remembered.ts'
 import { readStanding, readVersion } from './versions.ts'
@@ -32,19 +32,40 @@ const laidOver = (all: readonly Version[], one: Version): readonly Version[] => 
   { ...one, state: 'published', from: null, to: null, publishedAt: 0 },
 ]
 
-const isFor = ({ body }: Version, caller: Caller): boolean => {
-  if (body.kind === 'help' || body.kind === 'home' || body.audience === 'all') return true
-  return (body.audience === 'member') === (caller.is === 'member')
+/** A member's level, and their days since they joined, the day itself being the first. */
+export type ReaderOf = (house: House, member: Uuid) => Promise<{ readonly level: number; readonly days: number }>
+
+const meantFor = <One extends Pick<Version, 'body'>>(found: readonly One[], reader: Reader): readonly One[] =>
+  found.filter(({ body }) => !isTold(body) || isFor(body.audience, reader))
+
+/** What nobody asks for is not looked up. */
+const anyAge = { level: -1, days: Number.POSITIVE_INFINITY }
+
+const readerOfCaller = async (
+  house: House,
+  caller: Caller,
+  found: readonly Pick<Version, 'body'>[],
+  readerOf: ReaderOf,
+): Promise<Reader> => {
+  if (caller.is !== 'member') return { is: 'anonymous' }
+  const asksMore = found.some(({ body }) => isTold(body) && isNarrow(body.audience))
+  return { is: 'member', ...(asksMore ? await readerOf(house, caller.member) : anyAge) }
 }
 
-export const openStanding = (ageMs: number, { read }: Previews, isSpared: IsSpared): Standing => {
+export type Asks = {
+  readonly isSpared: IsSpared
+  readonly readerOf: ReaderOf
+}
+
+export const openStanding = (ageMs: number, { read }: Previews, { isSpared, readerOf }: Asks): Standing => {
   const known = remembered('content', ageMs, readStanding)
-  const looked = async ({ house, request }: Context): Promise<readonly Version[] | undefined> => {
+  const looked = async ({ house, request }: Context) => {
     const asked = read(house.world, request.headers[previewHeader])
     if (asked === undefined) return undefined
     const all = await readStanding(house)
     const one = asked.version === null ? undefined : await readVersion(house, asked.version)
-    return inForce(one === undefined ? all : laidOver(all, one), asked.at ?? house.world.now())
+    const versions = inForce(one === undefined ? all : laidOver(all, one), asked.at ?? house.world.now())
+    return { versions, as: asked.as }
   }
   const now = async (house: House) => inForce(await known.rows(house), house.world.now())
   return {
@@ -53,9 +74,9 @@ export const openStanding = (ageMs: number, { read }: Previews, isSpared: IsSpar
     of: async (kind, context) => {
       const { house, caller } = context
       const preview = await looked(context)
-      const found = (preview ?? (await now(house))).filter((one) => isKind(one, kind))
-      if (preview !== undefined) return found
-      const meant = found.filter((one) => isFor(one, caller))
+      const found = (preview?.versions ?? (await now(house))).filter((one) => isKind(one, kind))
+      if (preview !== undefined) return preview.as === null ? found : meantFor(found, preview.as)
+      const meant = meantFor(found, await readerOfCaller(house, caller, found, readerOf))
       const spared =
         meant.length > 0 && invites.includes(kind) && caller.is === 'member' && (await isSpared(house, caller.member))
       return spared ? [] : meant

@@ -5,6 +5,7 @@ import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import { Body, type Version } from '../contract/index.ts'
+import { widened } from '../rules/index.ts'
 import { shipped } from './shipped.ts'
 
 type Row = {
@@ -30,7 +31,7 @@ const versionOf = (row: Row): Version => ({
   id: row.id,
   piece: row.piece,
   number: row.number,
-  body: z.parse(Body, row.body),
+  body: z.parse(Body, widened(row.body)),
   from: row.from_at?.getTime() ?? null,
   to: row.to_at?.getTime() ?? null,
   state: row.state,

@@ -7,15 +7,12 @@ import { Picture } from '@magpie/ui/art/picture'
 import { Scene } from '@magpie/ui/art/scene'
 import { Anchor } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'
-import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState, type UIEvent } from 'react'
 import { type Banner, jumpTypes } from '../contract/banner.ts'
 import { pictureOf } from './banner-picture.ts'
 import css from './banners.module.css'
-import { useInLocale } from './in-language.ts'
-import { bannersQuery } from './banners-query.ts'
+import { useBanners } from './banners-query.ts'
 
 type Shown = Pick<Banner, 'id' | 'image' | 'title' | 'text' | 'action' | 'jumpType' | 'jumpTarget'>
 
@@ -101,7 +98,7 @@ const useGreeting = (): Shown => {
 export const Banners = () => {
   const say = useText()
   const greeting = useGreeting()
-  const { data, isPending } = useQuery(bannersQuery(useCall(), useInLocale()))
+  const { data, isPending } = useBanners()
   const [at, setAt] = useState(0)
   if (isPending)
     return (

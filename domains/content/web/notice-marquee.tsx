@@ -5,18 +5,15 @@ import { Icon } from '@magpie/ui/art/icon'
 import { Notice } from '@magpie/ui/notice'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { paths } from '@magpie/wire/paths'
-import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './notice-marquee.module.css'
-import { useInLocale } from './in-language.ts'
-import { noticesQuery } from './notices-query.ts'
+import { useNotices } from './notices-query.ts'
 import { useTurns } from './use-turns.ts'
 
 export const NoticeMarquee = () => {
   const say = useText()
-  const { data, isPending } = useQuery(noticesQuery(useCall(), useInLocale()))
+  const { data, isPending } = useNotices()
   const [held, setHeld] = useState(false)
   const at = useTurns(
     (data ?? []).map(({ title }) => title),

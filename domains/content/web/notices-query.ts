@@ -1,16 +1,20 @@
-// Notices for screens. Fetched on the server for the page that shows them first, a minute old at most afterwards.
+// Notices for screens, of a member or of somebody unknown. Fetched on the server for the page that shows them first, a minute old at most afterwards.
 
 import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
 import { type Need, prefetch } from '@magpie/wire/screen'
-import { queryOptions } from '@tanstack/react-query'
-import { type AsksLanguage, inScope } from './in-language.ts'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AsksLanguage, inScope, useInLocale } from './in-language.ts'
 import { type Notice, type NoticeCategory, queryNoticeList } from '../contract/notice.ts'
 
+type Asks = AsksLanguage & { readonly isMember?: boolean }
+
 /** All categories where none is named. */
-export const noticesQuery = (call: Call, { language }: AsksLanguage, category?: NoticeCategory) =>
+const noticesQuery = (call: Call, { language, isMember = false }: Asks, category?: NoticeCategory) =>
   queryOptions({
-    queryKey: ['site', 'notices', category ?? 'all', language ?? 'zh-CN'],
+    queryKey: ['site', 'notices', category ?? 'all', language ?? 'zh-CN', isMember],
     staleTime: 60_000,
     queryFn: async (): Promise<readonly Notice[]> =>
       answered(
@@ -20,6 +24,22 @@ export const noticesQuery = (call: Call, { language }: AsksLanguage, category?: 
         }),
       ).list,
   })
+
+/** Those of whoever looks; until they are here, what is known of them already stands. */
+export const useNotices = (category?: NoticeCategory) => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const language = useInLocale()
+  const asks = { ...language, isMember: useSession().state === 'member' }
+  return useQuery({
+    ...noticesQuery(call, asks, category),
+    placeholderData: () =>
+      (
+        queries.getQueryData(noticesQuery(call, asks).queryKey) ??
+        queries.getQueryData(noticesQuery(call, language).queryKey)
+      )?.filter((notice) => category === undefined || notice.category === category),
+  })
+}
 
 export const needNotices: Need = (scope) =>
   prefetch(scope, (queries) => [queries.query(noticesQuery(scope.call, inScope(scope)))])

@@ -8,15 +8,13 @@ import { Card } from '@magpie/ui/card'
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
-import { useCall } from '@magpie/wire/scope'
 import { beijingTime, zoneLabel } from '@magpie/wire/show'
 import { useLocale, useText } from '@magpie/wire/text'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Notice, noticeCategories, type NoticeCategory } from '../contract/notice.ts'
+import { type Notice, noticeCategories } from '../contract/notice.ts'
 import css from './notices.module.css'
-import { langOf, useInLocale } from './in-language.ts'
-import { noticesQuery } from './notices-query.ts'
+import { langOf } from './in-language.ts'
+import { useNotices } from './notices-query.ts'
 import { Trouble } from './trouble.tsx'
 import { markSeen } from './unread.ts'
 import { useBack } from './use-back.ts'
@@ -25,17 +23,6 @@ type Name = keyof typeof noticeCategories
 const names = Object.keys(noticeCategories) as readonly Name[]
 const nameOf = (category: number): Name | undefined => names.find((name) => noticeCategories[name] === category)
 const tones: Readonly<Record<Name, TagTone>> = { announcement: 'brand', activity: 'gold', event: 'jade', funds: 'hot' }
-
-const useNotices = (category: NoticeCategory | undefined) => {
-  const call = useCall()
-  const queries = useQueryClient()
-  const language = useInLocale()
-  return useQuery({
-    ...noticesQuery(call, language, category),
-    placeholderData: () =>
-      queries.getQueryData(noticesQuery(call, language).queryKey)?.filter((notice) => notice.category === category),
-  })
-}
 
 const day = (at: number): string => {
   const { year, month, day: date } = beijingTime(at)

@@ -1,12 +1,9 @@
 // How many notices this browser has not been shown: those that came into force after the last look at the list. Kept in
 // the browser alone; one that keeps nothing has read everything.
 
-import { useCall } from '@magpie/wire/scope'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Notice } from '../contract/notice.ts'
-import { useInLocale } from './in-language.ts'
-import { noticesQuery } from './notices-query.ts'
+import { useNotices } from './notices-query.ts'
 
 const key = 'notices_seen'
 
@@ -34,7 +31,7 @@ export const unreadOf = (notices: readonly Pick<Notice, 'from'>[], seen: number)
 
 /** Nothing before the page has come alive. */
 export const useUnread = (): number => {
-  const { data } = useQuery(noticesQuery(useCall(), useInLocale()))
+  const { data } = useNotices()
   const [seen, setSeen] = useState<number>()
   useEffect(() => setSeen(seenUntil()), [])
   return seen === undefined || data === undefined ? 0 : unreadOf(data, seen)

@@ -34,7 +34,19 @@ export { favouriteList, favouriteSet, favouritesMost } from './favourites.ts'
 export { venuesLetters } from './letters.ts'
 export { betNumber, idStartOf } from './bet-number.ts'
 export { OpsBet, opsBetHours, opsBetOne, opsBets, opsBetsFound } from './ops-bets.ts'
-export { roundDay, roundFind, RoundId, roundList, roundOne, RoundState, roundStates, RoundSums, RoundView } from './rounds.ts'
+export {
+  roundDay,
+  roundFind,
+  RoundId,
+  roundList,
+  roundOne,
+  roundsFoundMost,
+  roundsSought,
+  RoundState,
+  roundStates,
+  RoundSums,
+  RoundView,
+} from './rounds.ts'
 export { signWalletCall, transferSigned, walletCallHeaders, walletSigned } from './sign.ts'
 export {
   ConfirmItem,

@@ -18,7 +18,9 @@ describe('a member’s own rounds', () => {
   it('are found by number, by written names and by letters, their own alone, and no more than were looked through', async () => {
     const [member, other] = [await scene.member(100_000n), await scene.member(100_000n)]
     const [leg] = detail.legs
-    const on = (homeName: string, leagueName: string) => ({ detail: { ...detail, title: homeName, legs: [{ ...leg, homeName, leagueName }] } })
+    const on = (homeName: string, leagueName: string) => ({
+      detail: { ...detail, title: homeName, legs: [{ ...leg, homeName, leagueName }] },
+    })
     const plum = debitOf(member.token, 1000, on('梅州客家', '中超联赛'))
     const lane = debitOf(member.token, 1000, on('绿城', '中甲联赛'))
     for (const bet of [plum, lane]) await scene.wallet('debit', bet)

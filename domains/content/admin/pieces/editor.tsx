@@ -8,10 +8,10 @@ import { useText } from '@magpie/wire/text'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { opsDraft, opsPublish } from '../../contract/index.ts'
-import { fits, needsTwo, urging } from '../../rules/index.ts'
+import { fits, isTold, needsTwo, urging } from '../../rules/index.ts'
 import { HelpFields, HomeFields } from './other-fields.tsx'
 import { ToldFields } from './told-fields.tsx'
-import { fieldOf, isTold, momentOf, type Work } from './work.ts'
+import { fieldOf, momentOf, type Work } from './work.ts'
 import css from './content.module.css'
 
 const Window = ({ work, onChange }: { readonly work: Work; readonly onChange: (work: Work) => void }) => {

@@ -5,7 +5,6 @@ import { useText } from '@magpie/wire/text'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import {
-  audiences,
   bannerImages,
   type Language,
   languages,
@@ -15,6 +14,7 @@ import {
   type ToldBody,
   toldKinds,
 } from '../../contract/index.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { type Work, withTold } from './work.ts'
 import css from './content.module.css'
 
@@ -192,14 +192,7 @@ export const ToldFields = (fields: Fields) => {
             <Art {...fields} />
           </>
         )}
-        <Form.Item label={say('content.audience')}>
-          <Select
-            aria-label={say('content.audience')}
-            value={body.audience}
-            onChange={(audience) => set({ audience })}
-            options={audiences.map((value) => ({ value, label: say(`content.audience.${value}`) }))}
-          />
-        </Form.Item>
+        <AudienceFields audience={body.audience} onChange={(audience) => set({ audience })} />
         <Form.Item label={say('content.weight')} extra={say('content.weight_more')}>
           <InputNumber
             aria-label={say('content.weight')}

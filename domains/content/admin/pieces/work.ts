@@ -3,6 +3,7 @@
 import { atBeijing, beijingDayNumber, beijingDayStart, beijingMoment } from '@magpie/kernel'
 import {
   type Body,
+  everybody,
   homeBlocks,
   type Language,
   type PieceKind,
@@ -11,7 +12,7 @@ import {
   type ToldBody,
   type Version,
 } from '../../contract/index.ts'
-import { beginOf } from '../../rules/index.ts'
+import { beginOf, isTold } from '../../rules/index.ts'
 
 export type Work = {
   readonly body: Body
@@ -30,8 +31,6 @@ export const placedKinds = pieceKinds.filter((kind) => kind !== 'lead')
 
 const nothing: Told = { title: '', text: '', action: null }
 
-export const isTold = (body: Body): body is ToldBody => body.kind !== 'help' && body.kind !== 'home'
-
 export const blank = (kind: PieceKind): Body => {
   if (kind === 'home') return { kind, order: [...homeBlocks], hidden: [] }
   if (kind === 'help') return { kind, slug: 'gywm', words: { 'zh-CN': {}, 'zh-TW': {}, en: {} } }
@@ -41,7 +40,7 @@ export const blank = (kind: PieceKind): Body => {
     jump: { type: 0, target: null },
     image: kind === 'banner' ? 'hero-plum' : null,
     picture: null,
-    audience: 'all',
+    audience: everybody,
     category: 1,
     weight: 50,
   }

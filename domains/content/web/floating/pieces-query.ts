@@ -5,10 +5,10 @@ import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useQuery } from '@tanstack/react-query'
-import { namingList, popInfo, type ShownPiece, stationPicture, suspensionIcon } from '../../contract/shown.ts'
+import { sponsorList, popInfo, type ShownPiece, stationPicture, suspensionIcon } from '../../contract/shown.ts'
 import { useInLocale } from '../in-language.ts'
 
-const asked = { icon: suspensionIcon, popup: popInfo, sponsor: namingList } as const
+const asked = { icon: suspensionIcon, popup: popInfo, sponsor: sponsorList } as const
 
 export const usePieces = (kind: keyof typeof asked) => {
   const call = useCall()

@@ -43,7 +43,9 @@ const openScene = async () => {
       identity: {
         confirmPassword: async (_house, _member, given) => (given === password ? true : refuse('login_failed')),
         secondFault: async (_context, member, { code }) =>
-          withFactor.has(member) && code !== factorCode ? refuse(code === undefined ? 'second_needed' : 'second_wrong') : undefined,
+          withFactor.has(member) && code !== factorCode
+            ? refuse(code === undefined ? 'second_needed' : 'second_wrong')
+            : undefined,
       },
     }),
   )
