@@ -20,6 +20,7 @@ import {
   sponsorList,
   popInfo,
   queryNoticeList,
+  queryStationAdList,
   type ShownPiece,
   stationPicture,
   suspensionIcon,
@@ -125,6 +126,36 @@ describe('a piece from draft to end', () => {
     expect(said.filter(({ subjectId }) => subjectId === id || subjectId === '').map(({ action }) => action)).toEqual(
       expect.arrayContaining(['content.draft', 'content.published', 'content.ended']),
     )
+  })
+
+  it('a draft that was begun before another version stands once it is published, and its number says so', async () => {
+    const titled = (title: string): Body => {
+      const words = { 'zh-CN': told(title), 'zh-TW': told(title), en: told(title) }
+      return body('sponsor', { words })
+    }
+    const first = await write(titled('第一版'))
+    await publish(first.id)
+    const slow = await write(titled('慢的'), { piece: first.piece })
+    const quick = await write(titled('快的'), { piece: first.piece })
+    expect([slow.number, quick.number]).toEqual([2, 3])
+    await publish(quick.id)
+    expect((await listed(sponsorList)).map(({ title }) => title)).toEqual(['快的'])
+    expect(await publish(slow.id)).toBe('published')
+    expect((await listed(sponsorList)).map(({ title, version }) => [title, version])).toEqual([['慢的', 4]])
+    await ann.call(opsPieceEnd, { piece: first.piece, reason })
+  })
+
+  it('what the house ships is taken down although somebody has begun another version of it, and that one stands later', async () => {
+    const [banner] = await listed(queryStationAdList)
+    const piece = banner?.id ?? ''
+    const draft = await write({ ...body('notice'), kind: 'banner', image: 'hero-plum' }, { piece })
+    expect(draft).toMatchObject({ piece, number: 1 })
+    const shown = async () => (await listed(queryStationAdList)).filter(({ id }) => id === piece)
+    expect(await shown()).toHaveLength(1)
+    expect(await ann.call(opsPieceEnd, { piece, reason })).toEqual({ state: 'ended' })
+    expect(await shown()).toEqual([])
+    expect(await publish(draft.id)).toBe('published')
+    expect((await shown()).map(({ title }) => title)).toEqual(['夜里维护'])
   })
 
   it('S-CALL-06: the icon that floats is asked for with displayEquipment 1, or with nothing, and with no other', async () => {

@@ -98,6 +98,11 @@ const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms
 
 const moment = ({ world }: House): Date => new Date(world.now())
 
+/** Numbers of one piece are given one after the other, on all nodes. */
+const takeTurn = async (client: PoolClient, piece: string): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('content/' || $1, 0))`, [piece])
+}
+
 const insertSql = `
   insert into content.version (id, piece, number, body, picture_id, from_at, to_at, state, maker_id, maker_account, reason, made_at)
   select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, 'draft', $7, $8, $9, $10
@@ -116,6 +121,7 @@ const writeDraft = async (context: Context, ask: Ask, bytes: Buffer | null, know
   const { from, to, reason } = ask
   const row = auditOf(context, 'draft', { id, piece, number: known?.number ?? 0, body: ask.body }, reason)
   return acted(house, row, async (client): Promise<Answer<typeof opsDraft>> => {
+    await takeTurn(client, piece)
     const body = withPicture(ask.body, bytes === null ? undefined : await keepPicture(client, house, bytes))
     const kept = [JSON.stringify(storedBody(body)), pictureIn(body), at(from), at(to)]
     const { rows } =
@@ -153,11 +159,17 @@ const onDraft = handle(opsDraft, async (ask, context): Promise<Answer<typeof ops
   return isRefusal(drawn) ? drawn : writeDraft(context, ask, drawn, known)
 })
 
-/** From now on or from its own moment; `from_at` says which, so that the memory of every node agrees. */
-const publishIn = async (client: PoolClient, house: House, { id, state }: Version, decider: string | null) => {
+/**
+ * From now on or from its own moment; `from_at` says which, so that the memory of every node agrees. The highest number stands, so
+ * one that was begun before another was published takes the next number. Pieces take turns at that.
+ */
+const publishIn = async (client: PoolClient, house: House, { id, piece, state }: Version, decider: string | null) => {
+  await takeTurn(client, piece)
   const { rowCount } = await client.query(
-    `update content.version set state = 'published', published_at = $2, decider_account = $3,
-       from_at = greatest(coalesce(from_at, $2), $2)
+    `update content.version v set state = 'published', published_at = $2, decider_account = $3,
+       from_at = greatest(coalesce(from_at, $2), $2),
+       number = case when exists (select from content.version w where w.piece = v.piece and w.number > v.number and w.state = 'published')
+         then (select max(w.number) + 1 from content.version w where w.piece = v.piece) else v.number end
      where id = $1 and state = $4`,
     [id, moment(house), decider, state],
   )
@@ -221,10 +233,10 @@ const onDrop = handle(opsDrop, async ({ id, reason }, context): Promise<Answer<t
   )
 })
 
-/** What is shipped has no row that could end: a version that is over from the first moment lies above it. */
+/** What is shipped has no row that could end: a version that is over from the first moment lies above it, and above what is being written. */
 const endShipped = `
   insert into content.version (id, piece, number, body, from_at, state, maker_id, maker_account, reason, made_at, published_at, ended_at)
-  values ($1, $2, 1, $3, $4, 'published', $5, $6, $7, $4, $4, $4) on conflict (piece, number) do nothing`
+  select $1, $2, coalesce(max(number), 0) + 1, $3, $4, 'published', $5, $6, $7, $4, $4, $4 from content.version where piece = $2`
 
 const onEnd = handle(opsPieceEnd, async ({ piece, reason }, context): Promise<Answer<typeof opsPieceEnd>> => {
   const { house } = context
@@ -236,6 +248,7 @@ const onEnd = handle(opsPieceEnd, async ({ piece, reason }, context): Promise<An
   if (newest === undefined) return refuse('piece_unknown')
   const { operator, account } = operatorOf(context)
   return acted(house, auditOf(context, 'ended', newest, reason), async (client) => {
+    await takeTurn(client, piece)
     const { rowCount } = await client.query(
       `update content.version set ended_at = $2 where piece = $1 and state = 'published' and ended_at is null`,
       [piece, new Date(now)],
