@@ -82,7 +82,7 @@ const aims: Readonly<Record<string, string>> = {
   'peak.results': '<= 1',
   'peak.rank': '<= 1',
   'dry.run': '<= 1',
-  'dry.bet': '<= 1.1',
+  'dry.bet': '<= 1.5',
   'chat.lines': '>= 1',
 }
 
