@@ -76,6 +76,6 @@ export const measureDryRun = async (
   report.say(
     `${calm.length} bets in the calm and ${beside.length} beside it, the 99th percentile ${p99(calm).toFixed(1)} and ${p99(beside).toFixed(1)} ms`,
   )
-  // By the median: the 99th percentile of a calm quarter of a minute swings threefold by itself (decision 1422).
+  // By the median: the 99th percentile of a calm stretch swings threefold by itself (decision 1422).
   report.found(figure('dry.bet', 'ms', median(beside), median(calm)))
 }
