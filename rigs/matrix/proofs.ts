@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
  * `fresh`: a session that sat idle is asked for its password first. `second`: the second factor, where they have one. `pin`: the
  * six digits of withdrawals. `code`: what went to their phone or mail.
  */
-export const proofs = ['fresh', 'password', 'second', 'pin', 'code'] as const
-export type Proof = (typeof proofs)[number]
+const proofs = ['fresh', 'password', 'second', 'pin', 'code'] as const
+type Proof = (typeof proofs)[number]
 
 /** Paths under which a member acts on their account, their way in, their money's way out, or their own limits. */
 export const guardedBases = [

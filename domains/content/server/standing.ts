@@ -52,7 +52,7 @@ const readerOfCaller = async (
   return { is: 'member', ...(asksMore ? await readerOf(house, caller.member) : anyAge) }
 }
 
-export type Asks = {
+type Asks = {
   readonly isSpared: IsSpared
   readonly readerOf: ReaderOf
 }

@@ -3,7 +3,7 @@
 export { CurrentPassword } from './auth/current-password.tsx'
 export { FaultNote } from './auth/fault-note.tsx'
 export { useAttempt } from './auth/use-attempt.ts'
-export { type SecondPart, useSecondPart } from './factors/use-second-part.tsx'
+export { useSecondPart } from './factors/use-second-part.tsx'
 export type { Shown } from './factors/use-second.ts'
 export { Figure } from './mine/figure.tsx'
 export { LogOut } from './mine/log-out.tsx'

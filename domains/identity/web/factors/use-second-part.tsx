@@ -13,7 +13,7 @@ import { type Shown, useSecond } from './use-second.ts'
 
 const none: FactorsView = { totpAt: null, passkeys: [], codesLeft: 0 }
 
-export type SecondPart = {
+type SecondPart = {
   readonly isAsked: boolean
   /** Null where they have none. */
   readonly field: ReactNode
