@@ -1,6 +1,6 @@
 // Codes sent to a phone or mail. A code is for one purpose and one member; only its keyed hash is stored. A try is counted in
 // the statement that reads the code, so fifty concurrent tries count as fifty; a right code is spent once, by the act that
-// uses it.
+// uses it. A code sent to a member's contact is valid only while that contact is theirs.
 
 import { type House, houseNow } from '@magpie/db'
 import { isRefusal, randomInt, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -10,6 +10,8 @@ import type { Letter } from '../post/post.ts'
 import type { Tools } from '../tools.ts'
 
 export type CodeUse = 'contact' | 'reset' | 'enter' | 'pin' | 'device' | 'recover' | 'recovered'
+/** Purposes whose code goes to a contact that the member already has. */
+const ofTheirs: ReadonlySet<CodeUse> = new Set(['reset', 'enter', 'pin', 'device'])
 export type CodeRefusal = Refusal<'code_bad' | 'code_locked' | 'code_expired'>
 
 const digits = 6
@@ -41,7 +43,7 @@ export const sendCode = async (
   const expiresAt = now + lifeMs
   const code = String(randomInt(world, 10 ** digits)).padStart(digits, '0')
   await db.query(
-    `insert into identity.code (id, use, whom, hash, sealed, made_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into identity.code (id, use, whom, hash, sealed, made_at, expires_at, contact) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       request,
       use,
@@ -50,6 +52,7 @@ export const sendCode = async (
       proves === undefined ? null : secrets.seal(JSON.stringify(proves), request),
       new Date(now),
       new Date(expiresAt),
+      to === null || !ofTheirs.has(use) ? null : secrets.nameOf(to.kind, to.to),
     ],
   )
   await post.send(house, whom === null || to === null ? null : letterOf(to, use, code), expiresAt)
@@ -86,8 +89,10 @@ export const checkCode = async (
   of?: Uuid,
 ): Promise<RightCode | CodeRefusal> => {
   const { rows } = await house.db.query<Row>(
-    `update identity.code set tries = tries + 1
+    `update identity.code c set tries = tries + 1
      where id = $1 and use = $2 and ($3::uuid is null or whom = $3) and used_at is null and expires_at > $4 and tries < $5
+       and (contact is null or exists (
+         select from identity.contact_name n where n.id = c.contact and n.state = 'taken' and n.member_id = c.whom))
      returning hash, whom, sealed, tries`,
     [given.request, use, of ?? null, new Date(houseNow(house)), codeTries],
   )
@@ -108,15 +113,6 @@ export const spendCode = async (house: House, { request }: Pick<RightCode, 'requ
     [request, new Date(houseNow(house))],
   )
   return rowCount === 1
-}
-
-/** The contact has changed: codes sent to the old one become invalid. */
-export const voidCodes = async (house: Pick<House, 'db' | 'world' | 'clock'>, member: Uuid): Promise<void> => {
-  await house.db.query(
-    `update identity.code set used_at = $2 where whom = $1 and used_at is null
-       and use in ('reset', 'enter', 'pin', 'device')`,
-    [member, new Date(houseNow(house))],
-  )
 }
 
 /** Checks and spends a code in one step. `between` may refuse once the code is right; the code then stays valid. */

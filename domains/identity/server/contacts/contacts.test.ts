@@ -1,8 +1,17 @@
 // Contacts and codes on the real wire, with a database of its own and a gateway that keeps what it is sent.
 
 import { openPool } from '@magpie/db'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeAsk, contactAsk, contactConfirm, login, register, safetyMine } from '../../contract/index.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  codeAsk,
+  contactAsk,
+  contactConfirm,
+  login,
+  passwordAsk,
+  passwordReset,
+  register,
+  safetyMine,
+} from '../../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
 
@@ -159,6 +168,29 @@ describe('contacts of a member', () => {
     site.clock.aheadMs += 10 * minute
     await bind(second, 'phone', phone, e164(phone))
     expect((await second.call(login, { account: phone, password })).data.account).toBe('bind0008')
+  })
+
+  it('a code that went to a contact is good no more once they have another, even where the process ended right behind that', async () => {
+    const [phone, later] = [freshPhone(), freshPhone()]
+    const owner = await newcomer('bind0010')
+    await bind(owner, 'phone', phone, e164(phone))
+    const finder = site.visitor()
+    site.clock.aheadMs += 10 * minute
+    const { request } = (await finder.call(passwordAsk, { account: 'bind0010', by: 'phone' })).data
+    const code = codeIn((await site.inbox(e164(phone))).at(-1))
+    const asked = await owner.call(contactAsk, { kind: 'phone', value: later, password })
+    const proof = codeIn((await site.inbox(e164(later))).at(-1))
+    const { db } = site.house
+    const query = db.query.bind(db)
+    const cut = vi.spyOn(db, 'query').mockImplementation((...ask: Parameters<typeof query>) => {
+      if (ask[0].includes('where whom = $1')) throw new Error('killed behind the plan')
+      return query(...ask)
+    })
+    await owner.call(contactConfirm, { request: asked.data.request, code: proof })
+    cut.mockRestore()
+    expect((await owner.call(safetyMine)).data.contacts).toMatchObject([{ masked: `138****${later.slice(-4)}` }])
+    const reset = await finder.call(passwordReset, { request, code, password: 'other-calm-lake' })
+    expect(reset.data.refused).toBe('code_expired')
   })
 
   it('L11: a silent gateway delays a code and loses none', async () => {

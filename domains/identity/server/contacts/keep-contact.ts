@@ -4,7 +4,6 @@ import { commitDecided, commits, type House, houseNow } from '@magpie/db'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { ContactKind } from '../../contract/index.ts'
 import { maskContact } from '../../rules/index.ts'
-import { voidCodes } from '../codes/codes.ts'
 import type { Tools } from '../tools.ts'
 import { contactPlan } from './contact-plan.ts'
 import { contactId, contactsOf } from './contact-store.ts'
@@ -57,9 +56,7 @@ export const keepContact = (
               before.filter((now) => now.name === had),
             ),
           ]
-    return commits(contactPlan(one, { had, known: names != null, tells: tell }), async () => {
-      if (had !== null) await voidCodes(house, member)
-      return undefined
-    })
+    // What was sent to the one that they had is good no more: a code lives by its contact.
+    return commits(contactPlan(one, { had, known: names != null, tells: tell }), () => undefined)
   })
 }
