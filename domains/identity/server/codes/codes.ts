@@ -11,7 +11,7 @@ import type { Tools } from '../tools.ts'
 
 export type CodeUse = 'contact' | 'reset' | 'enter' | 'pin' | 'device' | 'recover' | 'recovered'
 /** Purposes whose code goes to a contact that the member already has. */
-const ofTheirs: ReadonlySet<CodeUse> = new Set(['reset', 'enter', 'pin', 'device'])
+const ofTheirs: readonly CodeUse[] = ['reset', 'enter', 'pin', 'device']
 export type CodeRefusal = Refusal<'code_bad' | 'code_locked' | 'code_expired'>
 
 const digits = 6
@@ -52,7 +52,7 @@ export const sendCode = async (
       proves === undefined ? null : secrets.seal(JSON.stringify(proves), request),
       new Date(now),
       new Date(expiresAt),
-      to === null || !ofTheirs.has(use) ? null : secrets.nameOf(to.kind, to.to),
+      to === null || !ofTheirs.includes(use) ? null : secrets.nameOf(to.kind, to.to),
     ],
   )
   await post.send(house, whom === null || to === null ? null : letterOf(to, use, code), expiresAt)
