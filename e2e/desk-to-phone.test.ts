@@ -2,7 +2,7 @@
 // moderator removes a chat line. In real browsers against one house.
 
 import { opsChatHide, opsChatMute } from '@magpie/chat/contract'
-import { jumpTypes, opsDraft, opsPublish } from '@magpie/content/contract'
+import { everybody, jumpTypes, opsDraft, opsPublish } from '@magpie/content/contract'
 import { openPool } from '@magpie/db'
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -90,7 +90,7 @@ const piece = (kind: 'icon' | 'popup', zh: string, weight: number) => ({
   jump: kind === 'icon' ? { type: jumpTypes.page, target: '/notices' } : { type: jumpTypes.none, target: null },
   image: null,
   picture: null,
-  audience: 'all' as const,
+  audience: everybody,
   category: 1 as const,
   weight,
 })

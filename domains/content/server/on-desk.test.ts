@@ -81,7 +81,7 @@ const listed = async (endpoint: Endpoint, headers: Readonly<Record<string, strin
   (await site<{ list: ShownPiece[] }>(endpoint, {}, headers)).list
 
 const told = (title: string) => ({ title, text: '说明在这里', action: null })
-const body = (kind: 'notice' | 'popup' | 'icon' | 'sponsor', more: object = {}): Body => ({
+const body = (kind: 'notice' | 'banner' | 'popup' | 'icon' | 'sponsor', more: object = {}): Body => ({
   kind,
   words: { 'zh-CN': told('夜里维护'), 'zh-TW': told('夜裡維護'), en: told('Tonight') },
   jump: { type: 0, target: null },
@@ -148,7 +148,7 @@ describe('a piece from draft to end', () => {
   it('what the house ships is taken down although somebody has begun another version of it, and that one stands later', async () => {
     const [banner] = await listed(queryStationAdList)
     const piece = banner?.id ?? ''
-    const draft = await write({ ...body('notice'), kind: 'banner', image: 'hero-plum' }, { piece })
+    const draft = await write(body('banner', { image: 'hero-plum' }), { piece })
     expect(draft).toMatchObject({ piece, number: 1 })
     const shown = async () => (await listed(queryStationAdList)).filter(({ id }) => id === piece)
     expect(await shown()).toHaveLength(1)

@@ -126,6 +126,7 @@ const request = {
   cookies: {},
   ownCookie: () => undefined,
   rawBody: Buffer.alloc(0),
+  cameAt: 0,
 }
 const reply = { setCookie: () => undefined, clearCookie: () => undefined }
 
