@@ -91,10 +91,9 @@ describe('devices after a new password', () => {
     const { db } = site.house
     const query = db.query.bind(db)
     let turn = 0
-    const late = vi.spyOn(db, 'query').mockImplementation(async (...asked: Parameters<typeof query>) => {
-      if (asked[0].includes('insert into identity.device') && turn++ === 0)
-        expect((await reset('after0004')).status_code).toBe(6000)
-      return query(...asked)
+    const late = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => {
+      const isFirst = asked[0].includes('insert into identity.device') && turn++ === 0
+      return (isFirst ? reset('after0004').then(() => query(...asked)) : query(...asked)) as never
     })
     await other.call(login, { account: 'after0004', password })
     late.mockRestore()
