@@ -2218,6 +2218,7 @@ table code
   made_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
+  contact text collate "C"
   constraint code_pkey PRIMARY KEY (id)
   index code_expires USING btree (expires_at)
   grant delete, insert, select, update on table to magpie_server
@@ -2266,6 +2267,7 @@ table device
   first_at timestamp with time zone not null
   last_at timestamp with time zone not null
   until timestamp with time zone not null
+  password_at timestamp with time zone
   constraint device_pkey PRIMARY KEY (id)
   constraint device_member_id_number_hash_key UNIQUE (member_id, number_hash)
   constraint device_state_check CHECK ((state = ANY (ARRAY['trusted'::text, 'removed'::text])))
