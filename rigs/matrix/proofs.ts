@@ -2,7 +2,6 @@
 // Whatever asks for the password asks for the second factor too; what asks for less says why.
 
 import { type Endpoint, needsProof } from '@magpie/wire'
-import * as z from 'zod/mini'
 
 /**
  * `fresh`: a session that sat idle is asked for its password first. `second`: the second factor, where they have one. `pin`: the
@@ -109,19 +108,19 @@ export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/protection/exclude': strict,
 }
 
-type Shape = {
-  readonly properties?: Readonly<Record<string, unknown>>
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
+/** Of an object, or of a choice between objects. */
+type Def = {
+  readonly shape?: Readonly<Record<string, unknown>>
+  readonly options?: readonly { readonly _zod: { readonly def: Def } }[]
 }
-const keysOf = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): readonly string[] => [
-  ...Object.keys(properties),
-  ...[...anyOf, ...oneOf].flatMap(keysOf),
+const keysOf = ({ shape = {}, options = [] }: Def): readonly string[] => [
+  ...Object.keys(shape),
+  ...options.flatMap(({ _zod }) => keysOf(_zod.def)),
 ]
 
 /** What an endpoint asks for as it declares it. */
 export const proofsOf = (endpoint: Endpoint): readonly Proof[] => {
-  const keys = new Set(keysOf(z.toJSONSchema(endpoint.takes, { io: 'input' }) as Shape))
+  const keys = new Set(keysOf(endpoint.takes._zod.def as unknown as Def))
   const says = (word: string): boolean => endpoint.refuses.includes(word)
   const has: Readonly<Record<Proof, boolean>> = {
     fresh: needsProof(endpoint),
