@@ -4,7 +4,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 afterEach(cleanup)
 
 type Dom = {
