@@ -1,5 +1,5 @@
-// What each act of a member asks for besides their session (decision 1420), written by hand beside what the endpoints declare.
-// Whatever asks for the password asks for the second factor too; what asks for less says why.
+// What each member action asks for besides the session (decision 1420), written by hand and compared with the declarations.
+// Every action that asks for the password asks for the second factor too; one that asks for less has its reason here.
 
 import { type Endpoint, needsProof } from '@magpie/wire'
 
@@ -60,7 +60,7 @@ export const asked: Readonly<Record<string, readonly Proof[]>> = {
 const looks = 'it tells, and changes nothing'
 const strict = 'it only makes things stricter, or takes back what was asked for'
 
-/** What asks for nothing besides the session, and why. */
+/** Actions that ask for nothing besides the session, with the reason. */
 export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/user/member/info': looks,
   'GET /site/api/v1/user/member/jwt': looks,
@@ -118,7 +118,7 @@ const keysOf = ({ shape = {}, options = [] }: Def): readonly string[] => [
   ...options.flatMap(({ _zod }) => keysOf(_zod.def)),
 ]
 
-/** What an endpoint asks for as it declares it. */
+/** What an endpoint asks for, read from its declaration. */
 export const proofsOf = (endpoint: Endpoint): readonly Proof[] => {
   const keys = new Set(keysOf(endpoint.takes._zod.def as unknown as Def))
   const says = (word: string): boolean => endpoint.refuses.includes(word)

@@ -49,7 +49,7 @@ const letters = [
 /** Members who are held, excluded or on a time-out get no messages that invite them back. */
 const isPaused = async (house: House, member: Uuid): Promise<boolean> => (await barNow(house, member)) !== null
 
-/** What a piece of content may be narrowed by. */
+/** The facts about a member by which content chooses its audience. */
 const readerOf = async (house: House, member: Uuid) => {
   const [level, facts] = await Promise.all([levelOf(house, member), memberFacts(house, member, null)])
   law(facts !== null, 'L3', 'a member without a row')

@@ -89,7 +89,7 @@ export const pinReset = endpoint({
     password: TypedPassword,
     ...second,
     name: z.optional(textOf(50)),
-    /** What went to their phone or mail. */
+    /** The code that was sent to their phone or mail. */
     sent: z.optional(GivenCode),
   }),
   refuses: [

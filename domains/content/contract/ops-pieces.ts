@@ -114,8 +114,8 @@ export const opsPieceEnd = endpoint({
 })
 
 /**
- * The site as it will be: with this version, at this moment, for this reader; where none is named, with everything that stands. The
- * address is good for half an hour and logs nobody in.
+ * The address of the site with this version, at this moment, as this reader sees it; without a reader it shows every piece in
+ * force. The address is valid for half an hour and starts no session.
  */
 export const opsPreview = endpoint({
   get: '/ops/v1/content/preview',
@@ -124,9 +124,9 @@ export const opsPreview = endpoint({
     version: z.optional(z.uuid()),
     at: z.optional(Moment),
     as: z.optional(z.enum(['anonymous', 'member'])),
-    /** Of a member: 0 where nothing is said. */
+    /** The member's level; 0 if absent. */
     level: z.optional(z.int().check(z.minimum(0), z.maximum(levelMost))),
-    /** Since a member joined, the day itself being the first; long ago where nothing is said. */
+    /** Days since the member joined, the first day being 1; long ago if absent. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   }),
   gives: z.strictObject({ url: z.string() }),

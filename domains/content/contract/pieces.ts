@@ -19,18 +19,18 @@ export const pieceKinds = ['notice', 'banner', 'popup', 'icon', 'sponsor', 'lead
 export type PieceKind = (typeof pieceKinds)[number]
 
 export const audiences = ['all', 'anonymous', 'member'] as const
-/** The highest level that a member may have; a test of the whole house holds it to theirs. */
+/** The highest level of members; a test compares it with the vip slice. */
 export const levelMost = 10
 export const newDaysMost = 90
 
 const Level = z.int().check(z.minimum(0), z.maximum(levelMost))
 
-/** Whom a piece is for, whatever its place. Only members have a level and a day on which they joined. */
+/** The audience of a piece, the same for every kind. Levels and days apply to members only. */
 export const Audience = z.strictObject({
   who: z.enum(audiences),
-  /** Members of these levels alone, both included; null for every level. */
+  /** Only members of these levels, both ends included; null for every level. */
   levels: z.nullable(z.strictObject({ from: Level, to: Level })),
-  /** Members who joined so many days ago at most, the day itself being the first; null for all. */
+  /** Only members in their first so many days, the day of joining being 1 (UTC+8); null for all. */
   newDays: z.nullable(z.int().check(z.minimum(1), z.maximum(newDaysMost))),
 })
 export type Audience = z.output<typeof Audience>

@@ -39,7 +39,7 @@ export const suspensionIcon = endpoint({
   refuses: [],
 })
 
-/** S-CALL-09, whose path says `naming` for sponsorships that carry a name: the pieces of `/sponsor/0`. */
+/** S-CALL-09: the sponsors on `/sponsor/0`. The specification's path says `naming`, for sponsorships that carry a name. */
 export const sponsorList = endpoint({
   post: '/site/api/v1/site/naming/list',
   who: 'anyone',

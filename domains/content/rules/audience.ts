@@ -1,15 +1,15 @@
-// Whom a piece is for. Somebody unknown has neither level nor age, so what narrows by these is for members alone.
+// The audience of a piece. A guest has neither a level nor a joining day, so an audience limited by these is for members only.
 
 import type { Audience, Body, ToldBody } from '../contract/pieces.ts'
 
-/** Who looks: `days` since they joined, the day itself being the first. */
+/** The reader; `days` since they joined, the first day being 1. */
 export type Reader =
   | { readonly is: 'anonymous' }
   | { readonly is: 'member'; readonly level: number; readonly days: number }
 
 export const isTold = (body: Body): body is ToldBody => body.kind !== 'help' && body.kind !== 'home'
 
-/** Whether it asks for more than whether somebody is a member. */
+/** Whether it is limited by level or joining day. */
 export const isNarrow = ({ levels, newDays }: Audience): boolean => levels !== null || newDays !== null
 
 export const audienceFits = (audience: Audience): boolean =>
@@ -23,11 +23,11 @@ export const isFor = ({ who, levels, newDays }: Audience, reader: Reader): boole
   return ofLevel && (newDays === null || reader.days <= newDays)
 }
 
-/** One that says no more than one word is stored as that word, as it always was, so that an older node reads it too. */
+/** An audience without levels and days is stored as one word, as before, so that older nodes can read it. */
 export const storedBody = (body: Body): object =>
   isTold(body) && !isNarrow(body.audience) ? { ...body, audience: body.audience.who } : body
 
-/** What was stored, with its audience whole. */
+/** A stored body with its audience as an object. */
 export const widened = (stored: unknown): unknown => {
   if (typeof stored !== 'object' || stored === null || !('audience' in stored)) return stored
   const { audience } = stored

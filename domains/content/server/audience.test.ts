@@ -1,4 +1,4 @@
-// Whom a piece is for: levels from and to, members who joined lately, guests; in every place alike, on the site and in a preview.
+// Audiences by level, by joining day and by membership, for every kind of piece, on the site and in a preview.
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import type { Caller, Endpoint } from '@magpie/wire'
@@ -170,7 +170,7 @@ describe('a preview', () => {
     const guest = await shows({ as: 'anonymous', at, version })
     expect(guest).toEqual(expect.arrayContaining(['人人', '访客']))
     expect(guest).not.toContain('草稿给五级')
-    // As nobody in particular: all that stands.
+    // Without a reader: every piece in force.
     expect(await shows({ at, version })).toEqual(expect.arrayContaining(['访客', '四到六', '草稿给五级', '零级']))
   })
 })

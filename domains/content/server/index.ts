@@ -21,7 +21,7 @@ export type ContentSettings = {
   readonly siteOrigin: string
   /** Members who are shown nothing that invites them: whoever pauses, is excluded or blocked (L20). */
   readonly isSpared: IsSpared
-  /** What a piece may be narrowed by. */
+  /** The member's level and days since joining, for audiences. */
   readonly readerOf: ReaderOf
 }
 

@@ -26,7 +26,7 @@ import type { Previews } from './preview.ts'
 import { lockVersion, readOpen, readOver, readPiece, readVersion } from './versions.ts'
 
 const kind = 'content'
-/** Since a member joined whose age nobody said. */
+/** For a previewed member without a joining day. */
 const longAgoDays = 10_000
 const overDays = 30
 /** So far ahead something may be arranged. */
@@ -98,7 +98,7 @@ const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms
 
 const moment = ({ world }: House): Date => new Date(world.now())
 
-/** Numbers of one piece are given one after the other, on all nodes. */
+/** Version numbers of one piece are assigned one at a time across all nodes. */
 const takeTurn = async (client: PoolClient, piece: string): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('content/' || $1, 0))`, [piece])
 }
@@ -160,8 +160,8 @@ const onDraft = handle(opsDraft, async (ask, context): Promise<Answer<typeof ops
 })
 
 /**
- * From now on or from its own moment; `from_at` says which, so that the memory of every node agrees. The highest number stands, so
- * one that was begun before another was published takes the next number. Pieces take turns at that.
+ * In force from now or from its own moment; `from_at` stores which, so that the memory of every node agrees. The highest number is
+ * in force, so a draft that is older than the published version gets the next number.
  */
 const publishIn = async (client: PoolClient, house: House, { id, piece, state }: Version, decider: string | null) => {
   await takeTurn(client, piece)
@@ -233,7 +233,7 @@ const onDrop = handle(opsDrop, async ({ id, reason }, context): Promise<Answer<t
   )
 })
 
-/** What is shipped has no row that could end: a version that is over from the first moment lies above it, and above what is being written. */
+/** A shipped piece has no row to end: an ended version with the next number is put above it, and above any draft. */
 const endShipped = `
   insert into content.version (id, piece, number, body, from_at, state, maker_id, maker_account, reason, made_at, published_at, ended_at)
   select $1, $2, coalesce(max(number), 0) + 1, $3, $4, 'published', $5, $6, $7, $4, $4, $4 from content.version where piece = $2`

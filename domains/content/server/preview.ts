@@ -13,7 +13,7 @@ const livesMs = 1_800_000
 const Looked = z.strictObject({
   version: z.nullable(z.uuid()),
   at: z.nullable(z.int()),
-  /** Null: as whoever is shown everything. */
+  /** Null: every piece in force, whatever its audience. */
   as: z.nullable(
     z.discriminatedUnion('is', [
       z.strictObject({ is: z.literal('anonymous') }),

@@ -32,13 +32,13 @@ const laidOver = (all: readonly Version[], one: Version): readonly Version[] => 
   { ...one, state: 'published', from: null, to: null, publishedAt: 0 },
 ]
 
-/** A member's level, and their days since they joined, the day itself being the first. */
+/** A member's level, and the days since they joined, the first day being 1. */
 export type ReaderOf = (house: House, member: Uuid) => Promise<{ readonly level: number; readonly days: number }>
 
 const meantFor = <One extends Pick<Version, 'body'>>(found: readonly One[], reader: Reader): readonly One[] =>
   found.filter(({ body }) => !isTold(body) || isFor(body.audience, reader))
 
-/** What nobody asks for is not looked up. */
+/** Used where no piece is limited by level or day, so that nothing is read. */
 const anyAge = { level: -1, days: Number.POSITIVE_INFINITY }
 
 const readerOfCaller = async (

@@ -1,5 +1,4 @@
-// Banners for screens. A member may be shown others than somebody unknown, so who asks is a part of the key; the page that a server
-// draws is for somebody unknown.
+// Banners for screens. Members may see other banners than guests, so the key says which; the server renders the page for guests.
 
 import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
@@ -23,7 +22,7 @@ const bannersQuery = (call: Call, asks: AsksLanguage, isMember = false) =>
 export const needBanners: Need = (scope) =>
   prefetch(scope, (queries) => [queries.query(bannersQuery(scope.call, inScope(scope)))])
 
-/** Those of whoever looks; until a member's own are here, those of everybody stand. */
+/** The reader's banners; a member sees the guests' list until their own has loaded. */
 export const useBanners = () =>
   useQuery({
     ...bannersQuery(useCall(), useInLocale(), useSession().state === 'member'),

@@ -25,7 +25,7 @@ const noticesQuery = (call: Call, { language, isMember = false }: Asks, category
       ).list,
   })
 
-/** Those of whoever looks; until they are here, what is known of them already stands. */
+/** The reader's notices; until they have loaded, the list that is known already. */
 export const useNotices = (category?: NoticeCategory) => {
   const call = useCall()
   const queries = useQueryClient()

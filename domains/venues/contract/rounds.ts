@@ -86,13 +86,12 @@ export const roundList = endpoint({
   refuses: [],
 })
 
-/** So many of the latest bets are looked through. */
+/** How many of the latest bets are searched. */
 export const roundsSought = 200
-/** So many of those that are found are told. */
+/** How many of the matches are returned. */
 export const roundsFoundMost = 6
 
-/** Of a member's latest bets those in whose number, title, teams and league stands every word that was typed, as it is written or as
- * it sounds. */
+/** The member's latest bets whose number, title, teams or league contain every typed word, as written or as pinyin. */
 export const roundFind = endpoint({
   post: '/game/api/v1/round/find',
   who: 'member',
@@ -101,7 +100,7 @@ export const roundFind = endpoint({
   gives: z.strictObject({
     /** The newest first. */
     rounds: z.array(RoundView),
-    /** All that were found, at most `roundsSought`. */
+    /** All matches, at most `roundsSought`. */
     count: z.int(),
   }),
   refuses: [],

@@ -161,7 +161,7 @@ export const roundOfMember = async (
   return rows[0] && viewOf(rows[0])
 }
 
-/** What a bet is found by. */
+/** The texts in which a bet is searched. */
 const namesOf = ({ id, detail }: StoredRound): readonly string[] => [
   betNumber(id) ?? '',
   id,

@@ -21,7 +21,7 @@ const soundOf = (name: string): string => {
   return sound
 }
 
-/** Whether every word that was typed is somewhere among names, as they are written or as they sound. */
+/** Returns a test for names: whether every typed word occurs in them, as written or as pinyin. */
 export const finderOf = (typed: string): ((names: readonly string[]) => boolean) => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return (names) => {

@@ -99,7 +99,7 @@ const outcomeOf = async (
   return keys[0].contentHash === hash('sha256', content) ? true : refuse('request_conflict')
 }
 
-/** What of those that stand speaks against one more. */
+/** Why another account cannot be added beside the existing ones; undefined if it can. */
 const addFault = (accounts: readonly Account[], kind: Method, print: string) => {
   if (accounts.some((one) => one.print === print)) return refuse('account_exists')
   const { most } = methodOf[kind]

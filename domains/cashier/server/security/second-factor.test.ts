@@ -1,4 +1,4 @@
-// Where money goes out to, and the PIN before it, change by the password and the second factor that stands (decisions 1385, 1420).
+// PIN and payment accounts change only with the password and the member's second factor (decisions 1385, 1420).
 
 import { codeAsk, type CodeSent, contactAsk, contactConfirm, totpBegin, totpConfirm } from '@magpie/identity/contract'
 import { codeOfKey } from '@magpie/identity/testing/authenticator'
@@ -20,7 +20,7 @@ const password = memberPassword
 const word = async (endpoint: Pick<Endpoint, 'path'>, ask: object, by: Member): Promise<unknown> =>
   (await scene.call(endpoint, ask, by)).data['refused']
 
-/** Turns an authenticator on; gives each code once, as it does. */
+/** Turns an authenticator on and returns a function that gives the next code. */
 const factorOf = async (member: Member): Promise<() => string> => {
   const { uri } = await scene.done<{ uri: string }>(totpBegin, { password }, member)
   const next = (): string => {

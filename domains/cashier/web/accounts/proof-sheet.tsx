@@ -15,7 +15,7 @@ import { AskPin, pinLength } from '../security/ask-pin.tsx'
 import { ofPassword, ofPin } from '../security/pin-rest.tsx'
 import type { Proof } from './send-account.ts'
 
-/** Acts with what was shown; null where the member thought better of it. */
+/** Calls `act` with the proof; null if the member cancelled the passkey dialog. */
 export type Prove = <Value>(act: (proof: Proof) => Promise<Value | Declined>) => Promise<Value | Declined | null>
 
 export type ProofSheetProps = {

@@ -6,7 +6,7 @@ import { accountAdd, banks } from '../../contract/accounts.ts'
 import { type Method, methodOf } from '../../contract/words.ts'
 import { type Draft, looksLikePhone } from './form-rules.ts'
 
-/** What the member shows: PIN, password and, where they have one, the second factor. */
+/** PIN, password and, if the member has one, the second factor. */
 export type Proof = Shown & { readonly pin: string; readonly password: string }
 
 export const sendAccount = (call: Call, kind: Method, draft: Draft, proof: Proof & { readonly requestId: string }) => {

@@ -7,7 +7,7 @@ import { withService } from '@magpie/wire/service-text'
 export const toldAt = (refused: Declined | undefined, codes: ReadonlySet<string>): string | undefined =>
   refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
 
-/** For parts of a form that tell what is wrong with them by themselves. */
+/** A refusal in the shape that parts of a form with their own error text take. */
 export const faultOf = (refused: Declined | undefined) =>
   refused === undefined ? undefined : { code: refused.refused, text: refused.message }
 

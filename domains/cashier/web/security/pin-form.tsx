@@ -69,7 +69,7 @@ export type PinFormProps = {
   readonly onDone: () => void
 }
 
-/** Whoever knows the PIN that stands changes it by that; the other ways show the second factor too. */
+/** A change takes the current PIN; setting and resetting take the second factor. */
 const useSending = ({ way, step = false, onDone }: PinFormProps) => {
   const say = useText()
   const { call, queries } = useScope()

@@ -1,4 +1,4 @@
-// The second factor where the PIN and payment accounts change: a field beside the password, and never a dead end.
+// The second factor in the PIN form: a field beside the password, with a link to recovery.
 
 import { factorsMine, type FactorsView } from '@magpie/identity/contract'
 import { refusal } from '@magpie/identity/web/testing'

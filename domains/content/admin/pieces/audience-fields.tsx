@@ -1,4 +1,4 @@
-// For whom a piece is: guests or members, and of members those of some levels, or who joined lately.
+// The audience of a piece: everybody, guests or members; for members also a range of levels and the days since they joined.
 
 import { useText } from '@magpie/wire/text'
 import { Form, InputNumber, Select } from 'antd'
@@ -8,7 +8,7 @@ import css from './content.module.css'
 const levels = Array.from({ length: levelMost + 1 }, (_, level) => ({ value: level, label: `V${level}` }))
 const every = { from: 0, to: levelMost }
 
-/** What names every level says nothing of levels. */
+/** Null if the range covers every level. */
 const levelsOf = (from: number, to: number): Audience['levels'] =>
   from === every.from && to === every.to ? null : { from: Math.min(from, to), to: Math.max(from, to) }
 

@@ -24,7 +24,7 @@ export const fromOf = (request: Pick<RequestFacts, 'ip' | 'headers'>, device: Uu
   network: marksOf(tools.traceKey, device, request.ip).find(({ kind }) => kind === 'network')?.mark ?? '',
 })
 
-/** It was trusted under the password that stands; an older node did not say under which. */
+/** The device was trusted under the current password; rows from older nodes do not say under which. */
 const ofPassword = `coalesce(d.password_at, c.changed_at) = c.changed_at`
 
 /** Whether this browser is one of theirs now. One from before devices had rows is, as its cookie says. */
@@ -118,7 +118,7 @@ export const keepDevice = async (
   )
 }
 
-/** With a new password all others are strange; the one that it was made on goes on under it, if nobody has changed it again. */
+/** Keeps the device trusted on which the password was changed, unless it was changed again since. */
 export const carryDevice = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

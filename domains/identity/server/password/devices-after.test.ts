@@ -1,5 +1,5 @@
-// A new password leaves no device known but the one that it was made on, whatever happens to the process behind the plan, and
-// whoever is on their way in meanwhile.
+// After a password change only the device used for it stays trusted, even if the process dies right after the commit or another
+// login is in progress.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
