@@ -93,7 +93,6 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'what was looked at last, for the difference',
   },
   { name: 'domains/sportsbook/server/lists/briefly.ts kept', ageMs: 20_000 },
-  { name: 'packages/wire/sound/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/ob/audience.ts all', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/audience.ts byAlias', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/audience.ts told', decidesNothing: 'what was told last, for the difference' },
