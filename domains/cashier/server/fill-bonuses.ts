@@ -1,5 +1,5 @@
-// Bonuses from before they had an account of their own: what is left of each is worked out once more, and moved out of the
-// member's cash by a plan. A job does it after the first start, and so does a withdrawal that comes before the job.
+// Bonuses from before the bonus account existed: computes what is left of each, and moves it out of the member's cash
+// by a plan. A job does it after the first start, or a withdrawal that comes earlier.
 
 import { account, again, commitDecided, commits, type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -9,7 +9,7 @@ import { wealthOf } from '@magpie/venues/server'
 
 const membersAtOnce = 200
 
-/** All that was paid in and not paid out again, minor units: of which no bonus of before is a part. */
+/** Deposits less payouts, minor units: old bonuses are no part of it. */
 const paidIn = async ({ db }: House, member: Uuid): Promise<bigint> => {
   const { rows } = await db.query<{ own: bigint }>(
     `select ((select coalesce(sum(amount), 0) from cashier.payment where member_id = $1 and state in ('credited', 'resolved'))
@@ -23,8 +23,8 @@ const paidIn = async ({ db }: House, member: Uuid): Promise<bigint> => {
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * Fills the oldest bonus that waits for it; false when none does, or other plans were quicker each time. What is at stake or
- * at a venue comes back as own money.
+ * Fills the oldest old bonus; false if there is none, or other plans were always faster. Stakes and money at venues
+ * return as cash.
  */
 const fillNext = (house: House, member: Uuid): Promise<boolean> => {
   const forget = () => forgetPermit(house, member)

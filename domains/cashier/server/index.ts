@@ -1,5 +1,5 @@
-// The server door of the cashier. A shell opens it once for a process, mounts the slice, adds the dialects, and asks
-// `resolveRail` who calls on the paths of those dialects.
+// The server door of the cashier. A shell opens it once a process, mounts the slice, adds the dialects, and uses
+// `resolveRail` for callers on their paths.
 
 import { openHouseAccounts } from '@magpie/ledger/server'
 import type { Dialect, Slice } from '@magpie/wire'
@@ -42,9 +42,9 @@ export type { CashierSettings } from './tools.ts'
 
 export type Cashier = {
   readonly slice: Slice
-  /** How replies to rails are written, one for each tongue. */
+  /** The reply formats for rails, one for each protocol. */
   readonly dialects: readonly Dialect[]
-  /** Who signed this call of a rail, or the refusal `api_auth` (`SIGNATURE`, 401). */
+  /** Which rail signed this call, or the refusal `api_auth` (`SIGNATURE`, 401). */
   readonly resolveRail: VerifyRail
 }
 

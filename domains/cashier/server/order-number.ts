@@ -1,5 +1,5 @@
-// Numbers of orders: a letter, the Beijing day, ten digits of chance. Short enough to be read aloud, and nobody can count
-// by them how many orders the house has.
+// Order numbers: a letter, the Beijing day, ten random digits. Short enough to read aloud, and they do not reveal the
+// number of orders.
 
 import { beijingDay, randomInt, type World } from '@magpie/kernel'
 

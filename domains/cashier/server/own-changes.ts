@@ -1,4 +1,4 @@
-// What a member changed about where their money goes out to: for the list of all their wishes, which another slice shows.
+// A member's changes to payout settings, for the list of all their change requests, which another slice shows.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -6,7 +6,7 @@ import type { Uuid } from '@magpie/kernel'
 export type OwnChange = {
   readonly id: string
   readonly kind: 'name' | 'account'
-  /** A change of the cashier is in force at once; an account may have been taken away since. */
+  /** The cashier's changes apply at once; an account may have been removed since. */
   readonly state: 'done' | 'ended'
   /** Masked. */
   readonly what: string

@@ -1,11 +1,11 @@
-// Places: rows that one thing at a time may hold, and versions that one change at a time may raise. They let a plan say
-// "while nobody else did the same", which a balance alone cannot say.
+// Slots and versions: rows that one thing at a time may occupy, and versions that one change at a time may raise. They
+// let a plan demand "while no one else does the same", which a balance cannot express.
 
 import type { Guard, House, Json, Row } from '@magpie/db'
 
 export const placeTable = 'cashier.place'
 
-/** The move of a version to the next, with the row that makes it the first time. */
+/** Raises a version, with the row that creates it the first time. */
 export type Turn = { readonly guard: Guard; readonly rows: readonly Row[] }
 
 /** From the row as the journal read it. */

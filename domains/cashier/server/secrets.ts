@@ -1,6 +1,6 @@
-// What the cashier keeps secret, each under a key of its own: numbers of accounts, which are sealed and opened only to be
-// sent to a rail; their prints, by which the same number is found again without being read; the pages of orders; the
-// pepper of PINs, without which a stolen table of a million possible PINs says nothing (L34).
+// The cashier's secrets, each with a key of its own: account numbers, encrypted and opened only for a rail; their keyed
+// digests, which find equal numbers; order pages; and the pepper of PINs, without which a stolen table of a million
+// possible PINs is useless (L34).
 
 import {
   createCipheriv,
@@ -15,25 +15,25 @@ import { type Masters, ringOf } from '@magpie/wire/keyring'
 import { orderPageText } from '../rules/index.ts'
 
 export type Secrets = {
-  /** `of` is whose it is: what was sealed for one cannot be put in another's place. */
+  /** `of`: the owner; a text encrypted for one cannot be moved to another. */
   readonly seal: (text: string, of: string) => string
-  /** Throws when it was changed, or sealed for somebody else. */
+  /** Throws if it was changed, or encrypted for another owner. */
   readonly open: (sealed: string, of: string) => string
-  /** Hex; the same for the same text, and for nobody without the key. */
+  /** Hex; the same for the same text, and only with the key. */
   readonly print: (text: string) => string
   readonly signPage: (of: { readonly id: string; readonly member: Uuid; readonly expires: number }) => string
   readonly pageStands: (
     of: { readonly id: string; readonly member: Uuid; readonly expires: number },
     sign: string,
   ) => boolean
-  /** Under the key of this name, the first for `''`; under the newest where none is named. */
+  /** With the key of this name, the first for `''`; default the newest. */
   readonly pepper: (member: Uuid, pin: string, keyId?: string) => { readonly keyId: string; readonly text: string }
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** A print finds what was written under it: it is for ever the first secret's. */
+/** A digest must find what was stored under it: it always uses the first secret. */
 export const openSecrets = (masters: Masters, world: Pick<World, 'bytes'>): Secrets => {
   const ring = (name: string) => ringOf(masters, `magpie/cashier/${name}`)
   const [seals, prints, pages, pins] = [ring('account'), ring('print'), ring('order-page'), ring('pin')]

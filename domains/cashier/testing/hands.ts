@@ -1,4 +1,4 @@
-// Operators at a withdrawal without their desk: each takes it in hand and acts, in their own name.
+// Operators on a withdrawal without the desk: each claims it and acts under their own id.
 
 import type { Uuid } from '@magpie/kernel'
 import { houseAct } from '@magpie/operators/server'
@@ -13,10 +13,10 @@ export const openHands = ({ house }: Pick<CashierScene, 'house'>, policy: Partia
     houseAct({ action: 'withdrawals.test', reason: 'a test', subject: { kind: 'withdrawal', id: operator } }, house)
   const take = (id: string, operator: Uuid) => claim(house, id, operator, audit(operator))
   return {
-    /** Two who are not the same. */
+    /** Two different operators. */
     operators: () => [house.world.id(), house.world.id()] as const,
     take,
-    /** Takes it in hand and acts: the state that it is in then, or the word of the refusal. */
+    /** Claims it and acts: gives the new state, or the refusal's code. */
     acts: async (id: string, operator: Uuid, asked: Asked): Promise<string> => {
       const taken = await take(id, operator)
       if ('refused' in taken) return taken.refused

@@ -1,5 +1,5 @@
-// A cashier on a database of its own, members who have all that a withdrawal needs, and a rail that a test leads by the
-// hand. The clock is the machine's and can be moved on.
+// A cashier on a database of its own, members ready to withdraw, and a rail that a test controls. The clock is the
+// machine's and can be moved forward.
 
 import { account, houseAccount, openPump, type Plan, type Pump, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
@@ -33,7 +33,7 @@ export const memberName = 'Lin Xiaoque'
 const secret = 'master secret of a test'
 
 export type Member = TestMember & { readonly account: string }
-/** Every field that a reply may carry; a test looks at those it expects. */
+/** Every field that a reply may carry; a test checks those it expects. */
 export type Reply = {
   readonly http: number
   readonly status_code: number
@@ -41,7 +41,7 @@ export type Reply = {
   readonly data: Readonly<Record<string, never>>
 }
 
-/** A card whose day of cooling is over. */
+/** A card past its waiting day. */
 const cooled = (member: Uuid, id: string, nowMs: number): Plan => ({
   key: `test/cooled/${id}`,
   member,
@@ -66,9 +66,9 @@ const cooled = (member: Uuid, id: string, nowMs: number): Plan => ({
 export type SceneOptions = {
   readonly mayAtMost?: NonNullable<CashierSettings['mayAtMost']>
   readonly policy?: Partial<WithdrawalPolicy>
-  /** Rails that are joined; the one that every test leads by the hand where nothing is said. */
+  /** The connected rails; default: the one that tests control. */
   readonly rails?: CashierSettings['rails']
-  /** How rails are reached; the two that a test leads by the hand where nothing is said. */
+  /** How rails are called; default: the two that tests control. */
   readonly http?: World['http']
 }
 
@@ -147,13 +147,13 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
     house,
     log,
     rail,
-    /** Answers where a scene joins `secondRail`. */
+    /** Answers if a scene connects `secondRail`. */
     second,
     server,
     cashier,
     settings,
     identity,
-    /** The newest code that went to this phone or mail. */
+    /** The newest code sent to this phone or mail. */
     codeTo: async (to: string): Promise<string> => {
       await runWaitingJobs({ url: ground.url, house, jobs: identity.slice.jobs })
       return codeIn(post.letters.findLast((one) => one.to === to)?.text)
@@ -169,20 +169,20 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
       if (cash > 0n) await scene.grant(enrolled.member, cash)
       return { id: enrolled.member, session: world.id(), account: name }
     },
-    /** Cash that came over the rail at some time, with nothing to be played for it. */
+    /** Cash that was once deposited, without required turnover. */
     grant: (member: Uuid, amount: bigint): Promise<void> => book(member, amount, 'grant'),
-    /** A bonus of play money that must be played three times before it goes out. */
+    /** A bonus of play money with threefold turnover. */
     bonus: (member: Uuid, amount: bigint): Promise<void> => {
       const booked = { id: `test/bonus/${world.id()}`, member, origin: 'test', amount, atMs: now() }
       return book(member, amount, 'bonus', { rows: [bonusRequirement(booked, { multipleX100: 300n })], to: 'bonus' })
     },
-    /** One from before bonuses had an account of their own: it lies in the cash. */
+    /** A bonus from before the bonus account existed: it is in cash. */
     oldBonus: (member: Uuid, amount: bigint): Promise<void> => {
       const booked = { id: `test/bonus/${world.id()}`, member, origin: 'test', amount, atMs: now() }
       const { table, values } = bonusRequirement(booked, { multipleX100: 300n })
       return book(member, amount, 'bonus', { rows: [{ table, values: { ...values, in_bucket: false } }] })
     },
-    /** A member's call of the site. */
+    /** A member's call to the site. */
     call: async (endpoint: Pick<Endpoint, 'path'>, body: object, by?: Member): Promise<Reply> => {
       const reply = await server.inject({
         method: 'POST',
@@ -192,20 +192,20 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
       })
       return { ...reply.json<Omit<Reply, 'http'>>(), http: reply.statusCode }
     },
-    /** The data of a call that must not be refused. */
+    /** The data of a call that must succeed. */
     done: async <Data>(endpoint: Pick<Endpoint, 'path'>, body: object, by: Member): Promise<Data> => {
       const reply = await scene.call(endpoint, body, by)
       if (reply.status_code !== 6000)
         throw new Error(`${endpoint.path}: ${JSON.stringify(reply)} ${JSON.stringify(log.said.at(-2)?.facts)}`)
       return reply.data as Data
     },
-    /** One that may pay in. */
+    /** A member ready to deposit. */
     payer: async (): Promise<Member> => {
       const member = await scene.member()
       await scene.done(depositSafety, {}, member)
       return member
     },
-    /** One with PIN, name and a bank card that has cooled. */
+    /** A member with PIN, name and a usable bank card. */
     withdrawer: async (cash: bigint): Promise<Member & { readonly card: Uuid }> => {
       const member = await scene.member(cash)
       await scene.done(pinSet, { pin: memberPin, password: memberPassword }, member)
@@ -261,15 +261,15 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
       return { cash: accounts[0] ?? 0n, locked: accounts[1] ?? 0n }
     },
     houseMoney: (path: string) => houseBalance(db, path),
-    /** The same house by a process that is joined to other rails: what its jobs and its news do then. */
+    /** The same platform in a process with other rails: for its jobs and news. */
     rejoined: (rails: CashierSettings['rails']) => openCashier({ ...settings, rails }),
-    /** Hands out all news that is there, and does what it asks for. */
+    /** Delivers all pending news, and runs the jobs it queues. */
     news: async (): Promise<void> => {
       pump ??= await openPump({ url: ground.url, house, handlers: [...cashier.slice.news, ...identity.slice.news] })
       await pump.settle()
       await runWaitingJobs({ url: ground.url, house, jobs: cashier.slice.jobs })
     },
-    /** All of a clocked job: it may be one job a rail. */
+    /** All parts of a scheduled job: it may be one job a rail. */
     job: async (name: string, by = cashier): Promise<void> => {
       const jobs = by.slice.jobs.filter((one) => one.name === name || one.name.startsWith(`${name}/`))
       if (jobs.length === 0) throw new Error(`no job ${name}`)
@@ -284,7 +284,7 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
       )
       return rows[0]?.sum ?? -1n
     },
-    /** Throws when the journal does not hold together, or its sum is not zero. */
+    /** Throws if the journal is inconsistent, or its sum is not zero. */
     close: async (): Promise<void> => {
       const sum = await scene.sum()
       await pump?.close()

@@ -1,5 +1,5 @@
-// A rail for tests: it answers the house's calls from memory, keeps every id it was given, and signs what it tells. It is
-// outside of the house, as the sandbox's rail is; here its silences and lies are chosen by the test.
+// A rail for tests: it answers the platform's calls from memory, stores every id, and signs its reports. Like the
+// sandbox's rail it is outside the platform; the test chooses its timeouts and lies.
 
 import type { HttpReply, HttpRequest, World } from '@magpie/kernel'
 import {
@@ -30,15 +30,15 @@ export const secondRail = { code: 'TESTTWO', secret: 'secret of the second', url
 type Told = { readonly code: string; readonly secret: string; readonly url: string }
 
 export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = testRail) => {
-  /** What its statement says. */
+  /** The lines of its statement. */
   const lines: StatementLine[] = []
   const collects = new Map<string, Collect>()
   const payouts = new Map<string, Payout>()
   const asked: string[] = []
-  /** What `query` says of a payout; what it was told where nothing is set. */
+  /** The answer of `query` about a payout; default: what it was told. */
   const states = new Map<string, string>()
-  /** `lost`: the call arrives, and its answer does not. */
-  /** What happens while it looks at an order that it is asked to collect. */
+  /** `lost`: the call arrives, but its answer does not. */
+  /** What happens while it handles a collect call. */
   const meanwhile: { collect?: ((order: string) => Promise<unknown>) | undefined } = {}
   const modes: Record<'collect' | 'payout' | 'query' | 'cancel' | 'statement', Mode> = {
     collect: 'right',
@@ -79,7 +79,7 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
   }
 
   const more: typeof answers = {
-    /** What is set, or that it never will be paid. */
+    /** The set state, or cancelled for ever. */
     [railPayoutCancel.path]: ({ payout }: Payout) => {
       const set = states.get(payout)
       if (set === undefined) states.set(payout, 'cancelled')
@@ -129,7 +129,7 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
     meanwhile,
     asked,
     lines,
-    /** The good notice of a payment for an order that the rail was asked to collect. */
+    /** A valid report of a payment for an order of an earlier collect call. */
     paidBody: (order: string, more: Readonly<Record<string, unknown>> = {}) => {
       const known = collects.get(order)
       return {

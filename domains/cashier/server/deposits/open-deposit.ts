@@ -266,7 +266,7 @@ export const collect = async (house: House, tools: Tools, id: string): Promise<D
     const order = await readDeposit(house, id)
     if (order === null || order.state !== 'asking') return order
     const rail = tools.rails.at(order.rail, house)
-    // A rail that is not joined any more answers nobody.
+    // A rail that is no longer connected cannot be asked.
     const reply = await (rail?.collect({
       order: order.id,
       method: order.method,

@@ -1,6 +1,6 @@
-// A rail says that money came. Whatever it says, the money is booked once: to the player when order, amount and currency
-// agree, else to the rail's suspense with its reason, where an operator finds it. The payment's own id is the key, so a
-// repeat gets the first answer and a second content is a conflict and an alarm (L5, L6).
+// A rail reports a payment. It is booked once in any case: to the member if order, amount and currency match, otherwise
+// to the rail's suspense with its reason, for an operator. The payment's own id is the key, so a repeat gets the first
+// answer, and another content is a conflict and an alarm (L5, L6).
 
 import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import type { Takes } from '@magpie/wire'
@@ -13,7 +13,7 @@ import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
 
 const orderShape = /^D\d{16}$/
 
-/** Coins for one unit of a currency where no order says so, times a hundred: what the first channel of it asks. */
+/** Coins for one unit of a currency if no order tells, times a hundred: the rate of its first channel. */
 const houseRate = (tools: Tools, currency: PayCurrency): bigint =>
   tools.channels.methods.flatMap(({ channels }) => channels).find((one) => one.payCurrency === currency)?.rateE2 ?? 100n
 
@@ -45,7 +45,7 @@ const planFor = async (house: House, tools: Tools, rail: string, ask: Takes<type
 }
 
 export const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeof railPaid>): Promise<Heard> => {
-  // Busy: the rail asks again, and nothing is lost meanwhile.
+  // Busy: the rail repeats the call, and nothing is lost.
   const deciding = { place: 'cashier.paid', facts: { rail, payment: ask.id }, busy: (): Heard => ({ code: 'BUSY' }) }
   return commitDecided<Heard>(house, deciding, async () =>
     commits(

@@ -1,4 +1,4 @@
-// Receipts: what a camera sends is drawn anew, what is no picture is refused, and nothing too large arrives.
+// Receipts: a picture is re-encoded, any other file is refused, and a too large one never arrives.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
-// Where a rail's word and the books differ: a row that waits for an operator, with its deadline. What a rail has paid without
-// owing it, or a second time, is money lost, and is booked as lost in the plan that writes the row.
+// Differences between a rail and the books: a row that waits for an operator, with a deadline. What a rail paid without
+// owing it, or twice, is booked as a loss in the plan that writes the row.
 
 import { cellMinor, cellText, type Guard, type House, houseAccount, type Row, type Transfer } from '@magpie/db'
 import { dayMs, isoOf } from '@magpie/kernel'
@@ -14,21 +14,21 @@ export type Difference = {
   readonly id: string
   readonly rail: string
   readonly kind: DifferenceKind
-  /** The number of a payout, or the rail's own id of a payment. */
+  /** A payout's number, or the rail's own id of a payment. */
   readonly ref: string
   readonly currency: string | null
-  /** Minor units of the pay currency, as the rail says and as the books say; null where one of them knows nothing of it. */
+  /** Minor units of the pay currency, by the rail and by the books; null if one side does not know it. */
   readonly said: bigint | null
   readonly booked: bigint | null
-  /** Minor units of ours that were booked as lost. */
+  /** Minor units of coins booked as a loss. */
   readonly loss?: bigint
-  /** The Beijing day of the statement that shows it. */
+  /** The Beijing day of the statement with the difference. */
   readonly day?: string
 }
 
 const textOrNull = (minor: bigint | null): string | null => minor?.toString() ?? null
 
-/** The row and the guard that it is there once. */
+/** The row, and the guard that it is written once. */
 export const openDifference = (one: Difference, atMs: number): { readonly guard: Guard; readonly row: Row } => {
   const at = isoOf(atMs)
   return {
@@ -57,7 +57,7 @@ export const openDifference = (one: Difference, atMs: number): { readonly guard:
 const overPaidId = (withdrawal: string): string => `over/${withdrawal}`
 const lost = houseAccount('over_paid')
 
-/** What was lost on this withdrawal and has not come back, minor units; null where it never was over-paid. */
+/** The loss on this withdrawal not yet recovered, minor units; null if it was never over-paid. */
 export const readOverPaid = async (house: House, withdrawal: string): Promise<bigint | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: differenceTable, id: overPaidId(withdrawal) }] })
   const [row] = rows
@@ -65,7 +65,7 @@ export const readOverPaid = async (house: House, withdrawal: string): Promise<bi
   return cellText(row['state']) === 'recovered' ? 0n : cellMinor(row['loss'])
 }
 
-/** The rail has paid what was paid by hand, or what was given back: the same money a second time. */
+/** The rail paid what was already paid by hand or given back: the same money twice. */
 export const overPaid = ({ id, rail, payCurrency, pay, net }: Withdrawal, atMs: number) => {
   const kind = 'over_paid'
   const { guard, row } = openDifference(
@@ -78,7 +78,7 @@ export const overPaid = ({ id, rail, payCurrency, pay, net }: Withdrawal, atMs: 
   return { guards: [guard], rows: [row], transfers }
 }
 
-/** The rail has it back. */
+/** The rail has recovered it. */
 export const overPaidBack = ({ id, rail }: Withdrawal, loss: bigint, atMs: number) => {
   const transfers: readonly Transfer[] = [
     { from: railAccount(rail), to: lost, amount: loss, kind: 'cashier.over_paid_back' satisfies Kind },
@@ -94,7 +94,9 @@ export const overPaidBack = ({ id, rail }: Withdrawal, loss: bigint, atMs: numbe
   return { guards: [guard], rows: [], transfers }
 }
 
-/** Two operators are at a payment by hand when the rail pays: the books know one, and somebody looks for the other. */
+/**
+ * The rail paid while two operators handle a payment by hand: the books have one, and an operator looks for the other.
+ */
 export const handClaimed = ({ id, rail, payCurrency, pay }: Withdrawal, atMs: number) =>
   openDifference(
     { id: `hand/${id}`, rail, kind: 'hand_claimed', ref: id, currency: payCurrency, said: pay, booked: pay },

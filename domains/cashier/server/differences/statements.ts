@@ -1,5 +1,5 @@
-// Every day each rail's statement is laid beside the books. What differs becomes a row that waits for an operator, and an
-// alarm; a rail that gives no statement is asked again every hour, and after half a day somebody is called.
+// Compares each rail's statement with the books every day. A difference becomes a row for an operator, and an alarm; a
+// missing statement is requested hourly, and after half a day an alarm is raised.
 
 import { type Acted, eachDue, type House, type Job } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isoOf } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
 import { differenceTable, openDifference, overPaid } from './difference-plans.ts'
 
 const hourMs = 3_600_000
-/** A statement is asked for when its day is over by so much, and missed when it is over by half a day. */
+/** When a statement is first requested after its day, and when it counts as missed. */
 const settledMs = hourMs
 const missedMs = 12 * hourMs
 const daysBack = 3
@@ -24,7 +24,7 @@ const spanOf = (day: string): Span => {
   return { since, until: since + dayMs }
 }
 
-/** All lines from an hour before the day to an hour after it; null when the rail does not answer. */
+/** All lines from an hour before the day to an hour after; null if the rail does not answer. */
 const readLines = async (rail: RailClient, { since, until }: Span): Promise<readonly StatementLine[] | null> => {
   const lines: StatementLine[] = []
   for (let page = 0; page < pagesMax; page++) {
@@ -100,14 +100,14 @@ const paidOf = async (
   })
 }
 
-/** A payout that the statement of its day leaves out may stand in that of another: the rail is asked for the one. */
+/** A payout missing from its day's statement may be in another's: the rail is queried about it. */
 const isStillMissing = async (rail: RailClient, found: Found): Promise<boolean> => {
   if (found.kind !== 'not_said' || !/^W\d{16}$/.test(found.ref)) return true
   const said = await rail.ask({ payout: found.ref })
   return said !== null && said.state !== 'paid' && said.state !== 'bounced'
 }
 
-/** Booked as lost at once, in a plan of its own. */
+/** Books the loss at once, in a plan of its own. */
 const bookOverPaid = async (house: House, id: string): Promise<void> => {
   const one = await readWithdrawal(house, id)
   if (one === null) return
@@ -173,7 +173,7 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
     )
 }
 
-/** Days that are over and whose statement was not looked at yet, the oldest first. */
+/** Ended days whose statement was not compared yet, the oldest first. */
 const daysToDo = async (house: House, rail: string): Promise<readonly string[]> => {
   const now = house.world.now()
   const days = Array.from({ length: daysBack }, (_, nth) => beijingDay(now - settledMs - (daysBack - nth) * dayMs))
@@ -187,7 +187,7 @@ const daysToDo = async (house: House, rail: string): Promise<readonly string[]> 
 
 const owner = 'finance'
 
-/** Lays the statements that are due beside the books, of one rail, a day after the other. */
+/** Compares one rail's due statements with the books, day by day. */
 const readStatements = async (house: House, rail: RailClient, job: string): Promise<void> => {
   const due = async (passing: readonly string[]): Promise<readonly string[]> =>
     (await daysToDo(house, rail.code)).filter((day) => !passing.includes(`${rail.code}/${day}`))

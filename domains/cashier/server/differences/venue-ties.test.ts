@@ -1,5 +1,5 @@
-// Venues laid beside the books, minute by minute, through the real wallet, transfers and journal; what a venue says of itself
-// is led by the hand. One of three venues is silent.
+// Compares venues with the books each minute, through the real wallet, transfers and journal; the test controls what a
+// venue states. One of three venues is silent.
 
 import type { World } from '@magpie/kernel'
 import { transferEnter } from '@magpie/transfers/contract'

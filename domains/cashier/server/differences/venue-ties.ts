@@ -1,5 +1,5 @@
-// Every minute each venue's own statement is laid beside the books (decision 0311). What differs becomes a row that waits for
-// an operator, as with rails, and an alarm; what agrees again later ends by itself.
+// Compares each venue's statement with the books every minute (decision 0311). A difference becomes a row for an
+// operator, as with rails, and an alarm; one that resolves later ends by itself.
 
 import type { House, Job, Plan } from '@magpie/db'
 import { isoOf } from '@magpie/kernel'
@@ -49,7 +49,7 @@ const openRows = async (house: House, venue: string, { apart }: Tied): Promise<v
     )
 }
 
-/** One by one: an operator may have closed one of them meanwhile. */
+/** One by one: an operator may have closed one meanwhile. */
 const endRow = async (house: House, venue: string, { id }: Known): Promise<void> => {
   const at = isoOf(house.world.now())
   const guards: Plan['guards'] = [
@@ -79,7 +79,7 @@ const lookAt = async (house: House, { code: venue, look }: Ties[number]): Promis
   for (const one of known) if (agreed.has(one.ref)) await endRow(house, venue, one)
 }
 
-/** All at once: one that is slow or silent holds up nobody else's minute. */
+/** All at once: a slow or silent venue does not delay the others. */
 export const venueTies = (ties: Ties): Job => ({
   name: 'cashier.venue-ties',
   cron: '* * * * *',

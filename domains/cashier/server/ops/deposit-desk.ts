@@ -1,4 +1,4 @@
-// Deposit orders as operators read them: a list by shelf, one order with its receipts and with every payment that named it.
+// Deposit orders for operators: a list by shelf, and one order with its receipts and every payment that named it.
 
 import { cellMs, cellOrNull, cellText, endText, type House, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -74,7 +74,7 @@ const shownRows = async (house: House, page: readonly Deposit[]): Promise<OpsDep
 
 const anyOf = { shelf: null, method: null, chased: false } as const
 
-/** A member's, whatever shelf they lie on. */
+/** A member's, on any shelf. */
 export const newestDeposits = async (house: House, member: Uuid, limit: number): Promise<OpsDeposit[]> =>
   shownRows(house, await readPage(house, { ...anyOf, member }, undefined, limit))
 

@@ -1,5 +1,5 @@
-// Where rails and books differ, on an operator's desk. Closing one says what became of it and moves nothing; money comes
-// back by the rail's own word.
+// Differences between rails and books at the desk. Closing one records the explanation and moves no money; money comes
+// back only by the rail's report.
 
 import {
   cellMinor,

@@ -1,4 +1,4 @@
-// A member's money in and out for their page at the desk.
+// A member's deposits and payouts for their page at the desk.
 
 import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'

@@ -65,7 +65,7 @@ it('L33, L34: one proposes, another agrees; the name, the accounts under the old
   )
   expect(rows.map(({ action }) => action as string)).toEqual(['cashier.name.propose', 'cashier.name.approved'])
 
-  // What is added now has to carry the right name.
+  // New accounts must carry the right name.
   const form = (holder: string) => ({
     requestId: scene.house.world.id(),
     pin: memberPin,

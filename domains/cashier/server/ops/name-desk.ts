@@ -1,6 +1,6 @@
-// The real name of a member who mistyped it, corrected by two operators. Accounts that carry the old name are taken away in the same
-// plan: what is added anew has to carry the right one, and cools as any. One that a withdrawal is on its way to is left alone, and the
-// correction with it, until that has ended.
+// Corrects a mistyped real name, by two operators. The same plan removes accounts with the old name: a new one must
+// carry the right name, and waits like any. While a withdrawal to such an account is under way, the correction waits
+// too.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -25,7 +25,7 @@ import type { Tools } from '../tools.ts'
 
 const kind = 'cashier.name'
 
-/** What lies in a proposal: the name is sealed there too (L34). */
+/** The body of a proposal: the name is encrypted there too (L34). */
 type Fix = { readonly sealed: string; readonly masked: string }
 
 const waitingOf = async (house: House, member: Uuid): Promise<Approval | undefined> => {

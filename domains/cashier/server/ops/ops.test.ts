@@ -1,5 +1,4 @@
-// Operators at their desks, on real PostgreSQL: the queue, the acts of two different people, money in suspense, and what
-// the audit log says of it.
+// Operators at their desks, on real PostgreSQL: the queue, actions of two people, money in suspense, and the audit log.
 
 import { isRefusal } from '@magpie/kernel'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
@@ -89,7 +88,7 @@ describe('the queue', () => {
     expect((await view(id, risk)).may).toEqual([])
     expect(await no(risk, opsWithdrawalClaim, { id, reason })).toBe('claimed_by_other')
     expect(await done(finance, opsWithdrawalApprove, { id, reason })).toEqual({ id, state: 'second' })
-    // Not even to hold it for a while: the second look is another's.
+    // Not even a claim: the second look is another operator's.
     expect((await view(id)).may).toEqual([])
     expect(await no(finance, opsWithdrawalClaim, { id, reason })).toBe('same_operator')
     await done(risk, opsWithdrawalClaim, { id, reason })

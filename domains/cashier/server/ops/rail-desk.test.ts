@@ -1,4 +1,4 @@
-// The rails on the desk: what is told of each, and the switch with its right, its line in the log and what follows from it.
+// The rails at the desk: their data, and the switch with its permission, audit row and effect.
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { isRefusal } from '@magpie/kernel'

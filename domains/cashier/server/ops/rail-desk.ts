@@ -1,5 +1,5 @@
-// The rails on an operator's desk: how each is, what it carries of the day, and the switch. It moves no money and no row: a
-// rail that is off is given nothing new.
+// The rails at the desk: health, volume of the day, and the switch. It moves no money and no row: a rail switched off
+// gets nothing new.
 
 import type { House, Plan } from '@magpie/db'
 import { dayMs, isoOf, refuse } from '@magpie/kernel'

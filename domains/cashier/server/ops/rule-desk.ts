@@ -1,5 +1,5 @@
-// The rule of small withdrawals on an operator's desk. One proposes its figures and another lets them stand (L33); to switch it off
-// one is enough, because then every withdrawal waits for people again.
+// The rule for small withdrawals at the desk. One operator proposes figures, another approves (L33); one is enough to
+// switch it off, because then every withdrawal waits for operators.
 
 import { cellMs, cellText, commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { isoOf, isRefusal, refuse } from '@magpie/kernel'
@@ -66,7 +66,7 @@ const shown = async (house: House, tools: Tools): Promise<Answer<typeof opsAppro
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRule>>>
 
-/** The plan that puts these in the place of the row that was read. */
+/** The plan that replaces the row that was read by these figures. */
 const rulePlan = (
   house: House,
   before: Row | null,

@@ -1,5 +1,5 @@
-// Money in suspense: an operator says whose it is, or that it was sent back. A small sum is one operator's; from the
-// threshold on the first one proposes and another says the same, and only then does anything move (L33).
+// Money in suspense: an operator assigns it, or records that it was sent back. One operator is enough for a small sum;
+// from the threshold one proposes and another must choose the same before money moves (L33).
 
 import {
   account,
@@ -38,7 +38,7 @@ import { paymentOf } from './deposit-desk.ts'
 type Suspended = CameIn & {
   readonly orderText: string
   readonly proposedOrder: string | null
-  /** Why it lies in suspense. */
+  /** Why it is in suspense. */
   readonly why: SuspenseReason | null
 }
 
@@ -63,7 +63,7 @@ const read = async (house: House, id: string): Promise<Suspended | null> => {
 
 type Hand = { readonly operator: Uuid; readonly reason: string; readonly audit: Row; readonly atMs: number }
 
-/** A step of operators, by what they read: nobody else has proposed anything meanwhile. */
+/** An operators' step based on what was read: no other operator has proposed meanwhile. */
 const stepPlan = (
   one: Suspended,
   move: PaymentMove,
@@ -107,7 +107,7 @@ const resolvePlan = (
 ): Plan => {
   const { atMs } = hand
   const { member } = deposit
-  // An order that can no longer be credited stays as it is; the money is its owner's all the same.
+  // An order that can no longer be credited stays as it is; its owner still gets the money.
   const credits = depositTable[deposit.state].moves.credit === 'credited'
   const credited = { credited: one.coins.toString(), payment_id: one.id, closed_at: isoOf(atMs) }
   const order = { move: 'credit', atMs, reason: 'operator_credited', leaves: more.leaves, set: credited } as const

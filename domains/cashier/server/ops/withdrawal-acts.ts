@@ -1,5 +1,5 @@
-// What operators do with withdrawals, from their desks: take one in hand, and let it go on its way. Every act is one plan with
-// its money, its step and its row of the audit log (L33); who may do what after whom is said by `decideMove` alone.
+// Operators' actions on withdrawals: claim one, and move it on. Every action is one plan with its money, step and audit
+// row (L33); only `decideMove` says who may do what after whom.
 
 import { again, cellMinor, commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { beijingDay, isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -32,7 +32,7 @@ import { payeeStands } from '../withdrawals/payee.ts'
 import { stepPlan } from '../withdrawals/withdrawal-plans.ts'
 import { type AuditFor, readWithdrawal, type Withdrawal, withdrawalTableName } from '../withdrawals/withdrawal-store.ts'
 
-/** A claim that nobody acted on is another's to take after this. */
+/** After this without action, another operator may take over a claim. */
 const claimMs = 20 * 60_000
 
 export type Act = {
@@ -40,19 +40,19 @@ export type Act = {
   readonly operator: Uuid
   readonly reason: WithdrawalReason | null
   readonly next: NextStep | null
-  /** What the player reads. */
+  /** Shown to the member. */
   readonly evidence: string | null
-  /** What the audit log keeps. */
+  /** Kept in the audit log. */
   readonly note: string
 }
 
-/** In these an operator pays, or has paid, without a rail. */
+/** Moves in which an operator pays, or has paid, without a rail. */
 const paysByHand: ReadonlySet<WithdrawalMove> = new Set(['force', 'force_approve'])
 
 export type Acted = Withdrawal | Refusal<ActRefusal | 'withdrawal_unknown'>
 
-// What was let go in a Beijing day by one operator's word alone, of a member and by an operator: small ones are summed, so
-// that many of them are looked at as one large one is (L33). Both sums are rows of the plan that lets one go.
+// Amounts approved by one operator alone in a Beijing day, by member and by operator: small ones are summed, so that
+// many count like one large one (L33). Both sums are rows of the approving plan.
 
 const aloneTable = 'cashier.alone'
 
@@ -78,7 +78,7 @@ const turnTo = (id: string, before: bigint | null, sum: bigint): Turn =>
 export const readAlone = async (
   house: House,
   member: Uuid,
-  /** Whose share of the day it is: an operator's id, or `rule`. */
+  /** Whose sum it is: an operator's id, or `rule`. */
   operator: string,
 ): Promise<{ readonly sums: Alone; readonly counted: (amount: bigint) => readonly Turn[] }> => {
   const day = beijingDay(house.world.now())
@@ -103,7 +103,7 @@ export const act = (house: House, tools: Tools, id: string, asked: Act, audit: A
     if (paysByHand.has(decided.move) && !(await payeeStands(house, one))) return refuse('payee_differs')
     const counts = isAlone(decided.move) ? alone.counted(one.amount) : []
     const plan = stepPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) })
-    // Stale: the withdrawal has moved, which the next reading says, or the day's sums have.
+    // Stale: the withdrawal or the day's sums changed; the next reading tells.
     return commits(
       plan,
       async ({ replay }) => (replay ? moved : ((await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown'))),
@@ -133,17 +133,17 @@ const claimPlan = (one: Withdrawal, by: Uuid | null, atMs: number, id: Uuid, row
   answer: {},
 })
 
-/** Whether somebody has it in hand. */
+/** Whether an operator's claim is in force. */
 export const claimStands = ({ claimedBy, claimedMs }: Withdrawal, nowMs: number): boolean =>
   claimedBy !== null && claimedMs !== null && nowMs < claimedMs + claimMs
 
-/** An operator's own states, and those in which the house gets no further by itself. */
+/** Operators' own states, and those in which the system cannot go on alone. */
 export const waitsForOperator = ({ state }: Withdrawal): boolean => {
   const { owner } = withdrawalTable[state]
   return owner === 'operator' || owner === 'second_operator' || state === 'doubt' || state === 'approved'
 }
 
-/** Takes it in hand. A second claim of the same operator is the first one's. */
+/** Claims it. A second claim by the same operator changes nothing. */
 export const claim = async (house: House, id: string, by: Uuid, audit: AuditFor): Promise<Acted> => {
   const one = await readWithdrawal(house, id)
   if (one === null) return refuse('withdrawal_unknown')
@@ -198,7 +198,7 @@ const askedOf = ({ id, move, why, evidence, next, reason }: Asked): Acting => ({
   note: reason,
 })
 
-/** Unclaimed, or claimed so long ago that the claim is anybody's; not one that this operator has approved before. */
+/** Unclaimed, or with an expired claim; not one that this operator approved before. */
 const oldestFor = async (house: House, operator: Uuid): Promise<string | undefined> => {
   const { rows } = await house.db.query<{ id: string }>(
     `select id from cashier.withdrawal
@@ -227,7 +227,7 @@ export const onWithdrawalActs = (tools: Tools) => [
       const id = await oldestFor(context.house, operator)
       if (id === undefined) return none
       const done = await claim(context.house, id, operator, auditFor(context, 'claim', reason))
-      // Another operator was quicker: the next one is looked for.
+      // Another operator was faster: look for the next one.
       return isRefusal(done) ? again : { id, state: done.state }
     })
   }),

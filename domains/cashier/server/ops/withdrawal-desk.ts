@@ -1,4 +1,4 @@
-// One withdrawal on an operator's desk: everything that is known about it, as it is now, and what they may do with it.
+// One withdrawal at the desk: all current facts, and this operator's possible actions.
 
 import { account, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -77,7 +77,7 @@ const stepsOf = async (house: House, id: string): Promise<OpsWithdrawalView['ste
 
 const flowDays = 14
 
-/** By the Beijing day: what was credited, and what was asked out and not given back. */
+/** By Beijing day: credited deposits, and withdrawals not given back. */
 const flowsOf = async (house: House, member: Uuid): Promise<OpsWithdrawalView['flows']> => {
   const now = house.world.now()
   const since = new Date(now - flowDays * dayMs)

@@ -1,5 +1,5 @@
-// The queue of withdrawals as operators read it. Each shelf is one walk along one index; open shelves come oldest first,
-// because who waited longest is next, and ends newest first.
+// The withdrawal queue for operators. Each shelf is one index scan; open shelves come oldest first, because the longest
+// wait is next, ended ones newest first.
 
 import { endText, type House, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -15,7 +15,7 @@ import {
 import { type StoredWithdrawal, type Withdrawal, withdrawalOf } from '../withdrawals/withdrawal-store.ts'
 
 const soonMs = 5 * 60_000
-/** A menu that says two hundred says enough. */
+/** Counting further is not useful in a menu. */
 const countedMax = 200
 
 export type Shelved = Withdrawal & { readonly shelf: WithdrawalShelf }
@@ -85,7 +85,7 @@ const readPage = async (house: House, page: Page): Promise<readonly Shelved[]> =
   return rows.map(({ row }) => shelvedOf(row))
 }
 
-/** A member's, whatever shelf they lie on. */
+/** A member's, on any shelf. */
 export const newestWithdrawals = async ({ db }: House, member: Uuid, limit: number): Promise<readonly Shelved[]> => {
   const { rows } = await db.query<{ row: StoredWithdrawal }>(
     `select row_to_json(w) as row from cashier.withdrawal w where member_id = $1 order by created_at desc, id desc limit $2`,

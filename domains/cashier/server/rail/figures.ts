@@ -1,4 +1,4 @@
-// Figures of rails: payouts that nobody knows the end of, payments that agree with no order.
+// Metrics of rails: payouts with an unknown end, payments that match no order.
 
 import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// Words about payouts and payments that no rail said: each byte of what it did say changed once, in the body and in the
-// headers that sign it, and old words said again. No money moves, and the house finds no fault in itself.
+// Forged reports of payouts and payments: each byte of a real one changed once, in body and signed headers, and old
+// reports replayed. No money moves, and the system reports no fault of its own.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CashierScene, openCashierScene, openHands } from '../../testing/index.ts'
@@ -14,7 +14,7 @@ afterAll(() => scene.close())
 type Headers = Readonly<Record<string, string>>
 const states = ['paid', 'refused', 'bounced'] as const
 
-/** A withdrawal that the rail has been told to pay. */
+/** A withdrawal that the rail was told to pay. */
 const sent = async (): Promise<string> => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '300')
@@ -24,7 +24,7 @@ const sent = async (): Promise<string> => {
   return id
 }
 
-/** Everything that money is: entries, keys, balances. */
+/** All money: entries, keys, balances. */
 const holdings = async (): Promise<unknown> => {
   const { rows } = await scene.house.db.query(
     `select (select count(*) from ledger.entry) entries, (select count(*) from ledger.key) keys, (select sum(balance) from ledger.account) kept`,

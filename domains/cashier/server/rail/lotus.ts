@@ -1,4 +1,4 @@
-// A rail on the wire of `contract/rails/lotus.ts`: what it tells is read into the calls that every rail makes.
+// A rail on the protocol of `contract/rails/lotus.ts`: converts its reports into the common calls.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { handle } from '@magpie/wire'

@@ -1,4 +1,4 @@
-// The house's own wire: signed headers around the neutral call, a code in the answer.
+// Our own protocol: signed headers around the common call, a code in the answer.
 
 import { handle } from '@magpie/wire'
 import { signedBy } from '@magpie/wire/signed-by'
@@ -7,7 +7,7 @@ import { railOf } from './rail-of.ts'
 import type { RailTongue } from './tongue.ts'
 
 export const plainTongue: RailTongue = {
-  // A rail that pays in waits for nobody: it is answered also when the process is short of breath.
+  // Reports of deposits are answered even under overload.
   dialect: { ...plainReplies, urgent: true },
   write: writePlain,
   read: (said) => said,

@@ -1,5 +1,5 @@
-// The queues of jobs that talk to one rail: what is new goes beside what is looked after by the clock, so that a minute's
-// round over doubts does not hold up the next payout.
+// The queues of jobs for one rail: new work is apart from scheduled work, so that a round over doubts does not delay
+// the next payout.
 
 export const chasing = (rail: string): string => `rail/${rail}`
 export const telling = (rail: string): string => `rail/${rail}/tell`

@@ -1,6 +1,6 @@
-// The rails that this house is joined to, each by its code, and the calls to them, each in its own tongue; what is no answer
-// is `null` (L11). What is new is routed: by method, amount, health and cost. A row is carried by the rail that it names and
-// by no other: where that one is not joined any more, nobody is asked, and an operator has it.
+// The connected rails by code, and calls to them in their own protocol; `null` if there is no valid answer (L11). New
+// items are routed by method, amount, health and cost. An existing row uses only the rail that it names: if that one is
+// no longer connected, an operator handles it.
 
 import type { House } from '@magpie/db'
 import { type Carrier, type Gives, signedClient, type Takes, type Watch, watchSilence } from '@magpie/wire'
@@ -20,7 +20,7 @@ import { tongueOf, type TongueName } from './tongues.ts'
 export type RailSettings = RailTerms & {
   readonly url: string
   readonly secret: string
-  /** How it speaks; the house's own wire where nothing is said. */
+  /** Its protocol; default: our own. */
   readonly speaks?: TongueName
 }
 
@@ -61,14 +61,14 @@ const railClient = (
 export type Rails = {
   readonly codes: readonly string[]
   readonly terms: readonly RailTerms[]
-  /** Null where no such rail is joined. */
+  /** Null if the rail is not connected. */
   readonly at: (code: string, house: Pick<House, 'world' | 'log'>) => RailClient | null
-  /** The rails that may be given this now, the best first. */
+  /** Rails for this new item, the best first. */
   readonly route: (house: House, ask: RailAsk) => Promise<readonly string[]>
 }
 
 export const railTable = 'cashier.rail'
-/** What is older says nothing of how a rail is now. */
+/** Older observations say nothing about a rail's current health. */
 const seenMs = 600_000
 
 type Counted = { readonly rail: string; readonly count: number }
@@ -78,7 +78,7 @@ const countsOf = async (house: House, sql: string, since: Date): Promise<Readonl
   return new Map(rows.map(({ rail, count }) => [rail, count]))
 }
 
-/** A miss is a row of its own, for the order has gone on to another rail. */
+/** A miss is a row of its own, because the order has gone on to another rail. */
 export const seenOf = async (house: House, codes: readonly string[]): Promise<ReadonlyMap<string, RailSeen>> => {
   const since = new Date(house.world.now() - seenMs)
   const [misses, opened, { rows }] = await Promise.all([
@@ -126,7 +126,10 @@ export const openRails = (settings: readonly RailSettings[]): Rails => {
   }
 }
 
-/** The rail that a payout is given to. Nothing closes withdrawal (L21): where none is on for it, the first that has the method. */
+/**
+ * The rail for a payout. Nothing may block a withdrawal (L21): if none is switched on for it, the first with the
+ * method.
+ */
 export const payoutRail = async (
   house: House,
   { route, terms }: Rails,

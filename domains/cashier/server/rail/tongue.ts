@@ -1,5 +1,5 @@
-// How a rail speaks. A tongue turns the neutral calls of `rail-calls.ts` into what travels, says who signed what came, and
-// reads what a rail tells into the same two ears; nothing else of the house knows that tongues differ.
+// A rail's protocol: converts the common calls of `rail-calls.ts` to its wire, verifies signatures, and passes its
+// reports to the same two handlers; the rest of the platform does not know that protocols differ.
 
 import type { KeyObject } from 'node:crypto'
 import type { House } from '@magpie/db'
@@ -8,27 +8,27 @@ import type { railPaid, railPayoutNews, RailWord } from '../../contract/index.ts
 
 export type Heard = { readonly code: RailWord }
 
-/** What a rail tells the house: money came, or what became of a payout. */
+/** A rail's reports: a payment, or the result of a payout. */
 export type Ears = {
   readonly paid: (house: House, rail: string, ask: Takes<typeof railPaid>) => Promise<Heard>
   readonly news: (house: House, rail: string, news: Takes<typeof railPayoutNews>) => Promise<Heard>
 }
 
-/** A call that came: its body as the bytes that arrived. */
+/** An incoming call; its body as raw bytes. */
 export type Came = Pick<RequestFacts, 'headers' | 'rawBody' | 'path'>
 
 export type RailTongue = {
-  /** How replies to it are written; its name is that of its endpoints. */
+  /** How replies are written; its name is that of its endpoints. */
   readonly dialect: Dialect
-  /** A neutral call as it travels to the rail of this code. */
+  /** Converts a common call for the rail of this code. */
   readonly write: (code: string, call: CallToSign) => Written
-  /** The neutral answer in what the rail said; throws where it cannot be read. */
+  /** Converts the rail's answer to the common form; throws if it is unreadable. */
   readonly read: (said: unknown) => unknown
-  /** Whom the call names and whether this key signed it; undefined for what is no signed call of this moment. */
+  /** The rail named by the call, and whether this key signed it; undefined if it is not a current signed call. */
   readonly signer: (
     came: Came,
     nowMs: number,
   ) => { readonly rail: string; readonly isBy: (key: KeyObject) => boolean } | undefined
-  /** Where a rail of this tongue tells the house. */
+  /** The endpoints for the rail's reports. */
   readonly handlers: (ears: Ears) => readonly Handled[]
 }

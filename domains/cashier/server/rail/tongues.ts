@@ -1,4 +1,4 @@
-// The tongues that rails speak, one line each; `plain` where a rail's settings say nothing.
+// The protocols of rails, one line each; `plain` is the default.
 
 import { lotusTongue } from './lotus.ts'
 import { plainTongue } from './plain.ts'

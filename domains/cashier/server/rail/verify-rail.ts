@@ -1,6 +1,6 @@
-// Who signed this call of a rail? The HMAC is taken over the bytes that arrived, never over a body that was parsed and written
-// again. Nonces are not remembered: a repeat is recognised by the rail's own id and gets the first answer, so a call that
-// somebody records and sends again moves nothing. A rail is believed in its own tongue alone.
+// Verifies which rail signed a call. The HMAC covers the raw bytes, never a re-serialised body. Nonces are not stored:
+// a repeat is recognised by the rail's own id and gets the first answer, so a replayed call moves nothing. A rail is
+// accepted only in its own protocol.
 
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '@magpie/kernel'
@@ -9,14 +9,14 @@ import type { RailSettings } from './rails.ts'
 import type { Came } from './tongue.ts'
 import { tongueOf, tongues } from './tongues.ts'
 
-/** Undefined on paths that are no rail's. */
+/** Undefined on paths that are not a rail's. */
 export type VerifyRail = (
   request: Came,
   endpoint: Pick<Endpoint, 'dialect'>,
   nowMs: number,
 ) => Caller | Refusal<'api_auth'> | undefined
 
-/** An unknown rail, one of another tongue, a time too far off and a wrong signature are one answer. */
+/** Unknown rail, other protocol, wrong time and wrong signature all get the same answer. */
 export const verifyRails = (rails: readonly Pick<RailSettings, 'code' | 'secret' | 'speaks'>[]): VerifyRail => {
   const keys = new Map<string, KeyObject>(
     rails.map(({ code, secret, speaks }) => [
@@ -35,7 +35,7 @@ export const verifyRails = (rails: readonly Pick<RailSettings, 'code' | 'secret'
   }
 }
 
-/** A wire for each tongue, and who may speak on it. */
+/** A wire for each protocol, and who may use it. */
 export const railWires = (verify: VerifyRail): readonly SliceWire[] =>
   Object.values(tongues).map(({ dialect }) => ({
     name: dialect.name,

@@ -1,4 +1,4 @@
-// What a member may ask of their record. Their id is in every query of every source (L32).
+// A member's record calls. Their id is in every query of every source (L32).
 
 import { type House, pageOf } from '@magpie/db'
 import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -23,7 +23,7 @@ const newestFirst = (a: RecordRow, b: RecordRow): number => (isAfter(b, a) ? -1 
 type Asked = Omit<Takes<typeof recordList>, 'limit'>
 type Page = Gives<typeof recordList>
 
-/** Each source gives as many as the page could need of it; what is left over is asked for again with the next page. */
+/** Each source gives as many rows as the page could need; the rest is read again with the next page. */
 const pageFor = async (house: House, member: Uuid, asked: Asked, limit: number): Promise<Page> => {
   const { kind, stage, since, until = house.world.now() + 1, before } = asked
   const found = await Promise.all(

@@ -1,6 +1,6 @@
-// Where the rows of a record come from: deposits and withdrawals are ours, transfers, bonuses and corrections are told by the slices
-// that know them. Each source is one walk along one index of the member's rows, newest first, so that a page is their
-// merge and costs the same however long the record is (S-ROUTE-08a).
+// Sources of the record: deposits and withdrawals are ours; other slices supply transfers, bonuses and corrections.
+// Each source is one index scan of the member's rows, newest first, so that a page is their merge and costs the same
+// however long the record is (S-ROUTE-08a).
 
 import { type House, pageAfter } from '@magpie/db'
 import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -33,19 +33,19 @@ export type RecordPage = RecordStretch & {
   readonly limit: number
 }
 
-/** Minor units that came and that left. */
+/** Minor units in and out. */
 export type RecordSum = { readonly span: string; readonly count: number; readonly in: bigint; readonly out: bigint }
 
 export type RecordSource = {
   readonly kind: RecordKind
   /** The newest first, `limit` at most. */
   readonly page: (house: House, member: Uuid, page: RecordPage) => Promise<readonly RecordRow[]>
-  /** Of what had its effect. */
+  /** Only of completed rows. */
   readonly sums: (house: House, member: Uuid, stretch: RecordStretch, by: SpanSize) => Promise<readonly RecordSum[]>
 }
 
 const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
-/** (at, id) below the last row of the page before, in the order of the record. */
+/** Whether `a` comes after `b` in the record's order. */
 export const isAfter = (a: RecordCursor, b: RecordCursor): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
 const depositStage: Readonly<Record<DepositState, RecordStage>> = {
@@ -254,7 +254,7 @@ const stageOfTransfer: Readonly<Record<TransferStage, RecordStage>> = {
   refused: 'ended',
 }
 
-/** What goes in has left the cash at once; what comes out is cash when it is home. */
+/** A transfer in leaves cash at once; a transfer out is cash on arrival. */
 const cashMoved = (direction: 'in' | 'out', stage: TransferStage, amount: bigint): bigint =>
   direction === 'in' ? (stage === 'refused' ? 0n : -amount) : stage === 'done' ? amount : 0n
 
@@ -276,7 +276,7 @@ const transfers: RecordSource = {
       moved: textOfMinor(cashMoved(direction, stage, amount)),
     }))
   },
-  // From one pocket to the other: nothing came and nothing left.
+  // Money between the member's own pockets: nothing came or left.
   sums: () => Promise.resolve([]),
 }
 

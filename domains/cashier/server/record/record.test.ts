@@ -1,5 +1,4 @@
-// The record of transactions on a real database: what stands in it, in which order, what it adds up to, whose it is, and
-// what a page of it costs when there are a million rows.
+// The transaction record on a real database: rows, order, sums, ownership, and the cost of a page among a million rows.
 
 import { account, houseAccount, openPool } from '@magpie/db'
 import type { Gives } from '@magpie/wire'

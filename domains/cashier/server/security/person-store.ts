@@ -1,4 +1,4 @@
-// The real name as a member stated it: sealed where it lies, opened only to be compared or sent to a rail.
+// The stated real name: encrypted at rest, opened only to compare it or send it to a rail.
 
 import { cellMs, cellText, type House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,7 +1,7 @@
-// The withdrawal PIN, hashed with argon2id over a peppered text: without the house's key the six digits cannot be guessed
-// even by whoever has the table. Wrong ones in a row are counted; a right one forgets them. Tries come one at a time: fifty
-// at once are fifty, one after the other. A try that is cut off, by a crash or because the house is busy, has told nobody
-// anything and counts as none; its turn runs out by itself, and whoever comes back after that may not tell what was found.
+// The withdrawal PIN, hashed with argon2id over a peppered text: without the platform's key the six digits cannot be
+// guessed even with the table. Consecutive wrong ones are counted; a right one resets the count. Tries are serialised:
+// fifty at once are fifty in a row. A try that was interrupted, by a crash or overload, revealed nothing and does not
+// count; its turn expires, and a late result of it must not be used.
 
 import { cellText, type House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, sleep, type Uuid } from '@magpie/kernel'
@@ -15,14 +15,14 @@ const lookAgainMs = 25
 const waitMs = 2_000
 
 export type PinTry = {
-  /** Undefined when the turn had run out. */
+  /** Undefined if the turn had expired. */
   readonly wrong: () => Promise<number | undefined>
-  /** False when the turn had run out. */
+  /** False if the turn had expired. */
   readonly right: () => Promise<boolean>
   readonly leave: () => Promise<void>
 }
 
-/** Milliseconds; null when the PIN may be tried. */
+/** Milliseconds; null if the PIN may be tried. */
 export const pinLockedUntil = async (house: House, member: Uuid): Promise<number | null> => {
   const { rows } = await house.db.query<{ free_at: Date }>(
     `/* cashier.pin-lock */ select free_at from cashier.pin_try where id = $1`,
@@ -76,7 +76,7 @@ const tryOf = (house: House, member: Uuid, turn: Uuid): PinTry => ({
   },
 })
 
-/** Waits for its turn; `too_many` when others of the same member take too long. */
+/** Waits for its turn; `too_many` if other tries of the member take too long. */
 export const openPinTry = async (house: House, member: Uuid): Promise<PinTry | Refusal<'pin_locked' | 'too_many'>> => {
   const { world } = house
   const turn = world.id()
@@ -98,7 +98,7 @@ export const pinHash = async (house: House, member: Uuid): Promise<string | null
   return rows[0] == null ? null : cellText(rows[0]['hash'])
 }
 
-/** What is kept of a PIN: the name of the key that peppered it, and its hash. */
+/** The stored form of a PIN: the name of the pepper key, and the hash. */
 export const hashPin = async ({ passwords, secrets }: Tools, member: Uuid, pin: string) => {
   const { keyId, text } = secrets.pepper(member, pin)
   const hash = await passwords.hash(text)

@@ -1,12 +1,12 @@
-// Plans that change what stands between a session and the money. None of them moves any; each leaves a row that the member
-// finds again and a notice that reaches them at once, so that a change they did not make is seen.
+// Plans that change payout security. They move no money; each writes a row for the member's record and a notice that
+// reaches them at once, so that they notice a change that they did not make.
 
 import type { Guard, News, Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { type SecurityEvent, type SecurityNews, securityTopic } from '../../contract/index.ts'
 
 export type SecurityChange = {
-  /** Behind `cashier/security/`. */
+  /** After `cashier/security/`. */
   readonly key: string
   readonly member: Uuid
   readonly what: SecurityEvent
@@ -15,7 +15,7 @@ export type SecurityChange = {
   readonly content: string
   readonly guards: readonly Guard[]
   readonly rows: readonly Row[]
-  /** Told with it. */
+  /** News sent with it. */
   readonly tells?: readonly News[]
   readonly eventId: Uuid
   readonly atMs: number

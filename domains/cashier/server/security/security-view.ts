@@ -1,4 +1,4 @@
-// What stands between a member's session and their money, as they see it themselves.
+// The member's payout security, for their own page.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

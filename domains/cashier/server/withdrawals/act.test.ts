@@ -1,4 +1,5 @@
-// What operators do with a withdrawal, on real PostgreSQL: approved, by two where it is large, rejected with reasons, held.
+// Operators' actions on a withdrawal, on real PostgreSQL: approved, by two if large, rejected with reasons, put on
+// hold.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalOne, type WithdrawalView } from '../../contract/index.ts'

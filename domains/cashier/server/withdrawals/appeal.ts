@@ -1,6 +1,6 @@
-// What a player says of a withdrawal that waits for their word or ended without a payment, and what they are answered. Nothing is
-// booked: a note, its answer, and a row of the audit log. Whoever rejected does not answer (L33). The row holds the last
-// note; every one of them and every answer is a step of the withdrawal.
+// A member's objection to a withdrawal on hold or ended without payment, and the answer. No money moves: a note, its
+// answer, an audit row. The operator who rejected may not answer (L33). The row holds the last note; every note and
+// answer is a step of the withdrawal.
 
 import { again, commitDecided, commits, type Guard, type House, type News, type Plan, type Row } from '@magpie/db'
 import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -16,7 +16,7 @@ import {
 
 const isEnd = ({ state }: Pick<Withdrawal, 'state'>): boolean => withdrawalTable[state].money === 'back'
 
-/** Once while it waits for them and once when it is over: what they said before the end is no appeal against it. */
+/** Once while it is on hold and once after its end: a note from before the end is no objection to it. */
 export const mayAppeal = (one: Pick<Withdrawal, 'state' | 'appealedMs' | 'changedMs'>): boolean =>
   (isEnd(one) || one.state === 'on_hold') && (one.appealedMs === null || one.appealedMs < one.changedMs)
 
@@ -52,7 +52,7 @@ const noteRow = (
 type Said = Pick<Plan, 'key' | 'kind' | 'content' | 'rows' | 'news'> &
   Required<Pick<Extract<Guard, { guard: 'state' }>, 'where' | 'set'>>
 
-/** Nothing moves, and the withdrawal stays where it stands: what was said is written into its row. */
+/** Nothing else changes: the note is written into the row. */
 const saidPlan = ({ id, member, state }: Withdrawal, { where, set, ...said }: Said): Plan => ({
   ...said,
   member,
@@ -91,14 +91,14 @@ export const appeal = (house: House, member: Uuid, id: string, text: string): Pr
     })
     return commits(
       plan,
-      // What stands now is read again: these words, or somebody else's.
+      // Reads again what is stored: these words, or others.
       () => again,
       ({ refused }) => (refused === 'key_conflict' ? refuse('appeal_stands') : undefined),
     )
   })
 }
 
-/** Who rejected it; null where a rail did. */
+/** The operator who rejected it; null if a rail did. */
 export const rejecterOf = async (house: House, id: string): Promise<Uuid | null> => {
   const { rows } = await house.db.query<{ operator_id: Uuid | null }>(
     `select operator_id from cashier.withdrawal_step where withdrawal_id = $1 and move = 'reject' order by n desc limit 1`,

@@ -1,4 +1,4 @@
-// Small withdrawals and the rule that lets them go, on real PostgreSQL with real operators.
+// Small withdrawals and the approving rule, on real PostgreSQL with real operators.
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { isRefusal } from '@magpie/kernel'
@@ -46,7 +46,7 @@ const proposed = async (more: Partial<typeof figures> = {}): Promise<string> => 
   return answer.id
 }
 
-/** A member without a mark: paid in more than this takes out, was paid out before, on an account of days ago. */
+/** A member without risk marks: deposited more than this withdrawal, paid out before, to an account some days old. */
 type Known = Awaited<ReturnType<CashierScene['withdrawer']>>
 const known: Known[] = []
 const become = async (): Promise<Known> => {
@@ -174,7 +174,7 @@ it('L33: no race leads beyond the sums of a day, of one member and of all', asyn
     const { id } = await scene.submit(member, '300')
     ids.push(id)
   }
-  // The news of each submission tries it too.
+  // The news of each submission triggers it too.
   await Promise.all(ids.map((id) => approveByRule(scene.house, id)))
   const states = await Promise.all(ids.map(stateOf))
   const room = (BigInt(figures.allDay) - before) / 30_000n

@@ -1,6 +1,6 @@
-// Small withdrawals of members without a mark are approved by the rule of the house, seconds after they were submitted. The row
-// of the rule is a guard of the plan, so a rule that was switched off meanwhile lets nothing go; both sums of the day are rows
-// of it, so no race leads beyond them (L33). Whatever it does not let go stays in the queue.
+// The rule approves small withdrawals of members without risk marks, seconds after submission. The rule's row is a
+// guard of the plan, so a rule switched off meanwhile approves nothing; both daily sums are rows of it, so no race
+// exceeds them (L33). Everything else stays in the queue.
 
 import { cellMinor, commitDecided, commits, type House, type Json, type NewsHandler } from '@magpie/db'
 import { beijingDay, textOfMinor } from '@magpie/kernel'
@@ -15,7 +15,7 @@ import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 export const ruleTable = 'cashier.approval_rule'
 export const ruleId = 'small'
-/** Its place among those who let money go by one word. */
+/** Its name among those who approve alone. */
 const byRule = 'rule'
 
 type Stored = Readonly<Record<string, Json>>
@@ -27,13 +27,13 @@ export const ruleOf = (row: Stored): ApprovalRule => ({
   allDay: cellMinor(row['all_day']),
 })
 
-/** The row as it stands, on or off; null before two operators set one. */
+/** The current row, on or off; null before two operators set one. */
 export const readRule = async (house: House): Promise<Stored | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: ruleTable, id: ruleId }] })
   return rows[0] ?? null
 }
 
-/** What the rule has let go today, of all members. */
+/** The rule's total of today, all members. */
 export const letGoToday = async (house: House): Promise<bigint> => {
   const id = `operator/${byRule}/${beijingDay(house.world.now())}`
   const { rows } = await house.journal.read({ rows: [{ table: 'cashier.alone', id }] })
@@ -48,7 +48,7 @@ const houseBars = async (house: House, { member }: Withdrawal): Promise<boolean>
 const reasonOf = ({ most, memberDay, allDay }: ApprovalRule): string =>
   `the rule of small withdrawals: ${textOfMinor(most)} each, ${textOfMinor(memberDay)} a member's day, ${textOfMinor(allDay)} a day`
 
-/** True when it was let go; whatever is odd leaves it where it is. */
+/** True if it was approved; anything unusual leaves it in the queue. */
 export const approveByRule = (house: House, id: string): Promise<boolean> => {
   const deciding = { place: 'cashier.approve-by-rule', facts: { withdrawal: id }, busy: () => false }
   return commitDecided<boolean>(house, deciding, async () => {
@@ -63,7 +63,7 @@ export const approveByRule = (house: House, id: string): Promise<boolean> => {
       marks: one.marks,
       houseBars: await houseBars(house, one),
       hasWords: one.appeal !== null,
-      // An operator had it in hand before: it stays with people.
+      // An operator claimed it before: it stays with operators.
       isTouched: one.version > 0 || one.claimedBy !== null,
     })
     if (says !== 'yes' || !(await payeeStands(house, one))) return false

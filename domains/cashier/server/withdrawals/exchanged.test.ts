@@ -1,5 +1,5 @@
-// Who is paid is decided by rows of the cashier, and those are written by plans: whoever exchanges one past the journal is
-// found, though no balance and no hash of the chain has moved.
+// The cashier's rows decide who is paid, and only plans write them: a payee exchanged past the journal is detected,
+// though no balance and no chain hash changed.
 
 import { checkRecorded } from '@magpie/ledger/server'
 import { asOwner } from '@magpie/testkit'

@@ -1,5 +1,5 @@
-// The player's calls of paying out. No permit is asked for, and none of their limits closes this way (L21); what may stop a
-// withdrawal is told beforehand by the quote, in the words of the refusal that would follow.
+// A member's withdrawal calls. They need no permit, and no limit of the member blocks them (L21); the quote says in
+// advance what would stop a withdrawal, with the code of the refusal.
 
 import { type House, pageAfter, pageOf } from '@magpie/db'
 import { isRefusal, parseMoney, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -56,7 +56,7 @@ const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof
   if (ask.account !== undefined && target === null) blocks.push({ why: 'account_unknown' })
   if (target !== null && house.world.now() < target.usableMs)
     blocks.push({ why: 'account_cooling', from: target.usableMs })
-  // Without an amount the least one is judged: what stops even that stops every withdrawal.
+  // Without an amount the minimum is judged: what stops that stops every withdrawal.
   for (const { why, facts } of limitFaults(amount ?? policy.least, used, policy)) blocks.push({ why, ...facts })
   const short = shortOf(amount ?? policy.least, standing)
   if (short === 'short_of_funds') blocks.push({ why: short, left: textOfMinor(standing.free) })
@@ -86,7 +86,7 @@ const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof
   }
 }
 
-/** A request that comes again gets its answer, and no try of the PIN: that may be locked by now. */
+/** A repeated request gets its answer without a PIN try: the PIN may be locked by now. */
 const submit = async (house: House, tools: Tools, of: Of, ask: Takes<typeof withdrawalSubmit>) => {
   const before = await answeredBefore(house, tools, of.member, ask)
   if (before !== undefined) return before

@@ -1,5 +1,5 @@
-// An approved withdrawal and the rail, on real PostgreSQL: sent once, a silence asked about and never taken for a no (L11),
-// back again where it must.
+// An approved withdrawal and the rail, on real PostgreSQL: sent once; a timeout is queried and never taken for a
+// refusal (L11); given back if necessary.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalOne, type WithdrawalView } from '../../contract/index.ts'

@@ -1,8 +1,7 @@
-// Sending a withdrawal to its rail, once. The state moves first and the call follows under the withdrawal's own number, by
-// which the rail knows a repeat; a crash in between leaves a withdrawal that is asked about and, when the rail has never
-// heard of it, sent again under the same number. A silence makes a doubt, never a no (L11). The news of an approval lays
-// down a job in the queue of its rail, so that a rail that is silent holds up neither news nor another rail; every minute
-// what is due is looked after, a rail by itself.
+// Sends a withdrawal to its rail once. The state moves first, then the call is made under the withdrawal's number, by
+// which the rail detects repeats; after a crash in between it is queried and, if the rail does not know it, sent again
+// under the same number. A timeout makes a doubt, never a refusal (L11). The news of an approval queues a job for its
+// rail, so that a silent rail delays neither news nor another rail; every minute each rail's due work is processed.
 
 import {
   type Acted,
@@ -33,7 +32,7 @@ import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 type Step = Pick<MoveOf, 'move' | 'reason' | 'reference' | 'evidence'>
 
-/** The withdrawal after the step; null when it had moved meanwhile, or may not make the step. */
+/** The withdrawal after the step; null if it had moved, or the step is not allowed. */
 const step = async (house: House, one: Withdrawal, { move, ...rest }: Step): Promise<Withdrawal | null> => {
   if (moveTo(one.state, move) === undefined) return null
   const plan = stepPlan(one, { move, atMs: house.world.now(), operator: null, ...rest })
@@ -42,11 +41,11 @@ const step = async (house: House, one: Withdrawal, { move, ...rest }: Step): Pro
 
 const railOfRow = (house: House, tools: Tools, one: Withdrawal): RailClient | null => tools.rails.at(one.rail, house)
 
-/** Nothing is sent, and an operator has it. */
+/** Nothing is sent; an operator handles it. */
 const setAside = (house: House, one: Withdrawal, reason: WithdrawalReason): Promise<Withdrawal | null> =>
   step(house, one, { move: one.state === 'approved' ? 'by_hand' : 'strand', reason })
 
-/** Its rail is not joined any more: no other is asked in its place. */
+/** Its rail is no longer connected: no other rail is asked instead. */
 const strand = async (house: House, one: Withdrawal): Promise<void> => {
   if ((await setAside(house, one, 'rail_gone')) !== null)
     house.log.alarm(
@@ -55,7 +54,7 @@ const strand = async (house: House, one: Withdrawal): Promise<void> => {
     )
 }
 
-/** Tells the rail to pay, and books what it says. The withdrawal is `sending`. */
+/** Tells the rail to pay, and books the answer. The withdrawal is `sending`. */
 const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   const rail = railOfRow(house, tools, one)
   if (rail === null) return strand(house, one)
@@ -86,7 +85,7 @@ const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
   }
 }
 
-/** From approved, or from a doubt that the rail has never heard of, to the rail. Nothing happens in any other state. */
+/** Sends it from approved, or again from a doubt that the rail does not know. Does nothing in any other state. */
 const sendPayout = async (house: House, tools: Tools, id: string, move: 'send' | 'again'): Promise<void> => {
   const one = await readWithdrawal(house, id)
   if (one === null || moveTo(one.state, move) === undefined) return
@@ -111,14 +110,14 @@ const reasonFor = (move: WithdrawalMove, said: Queried['reason']): WithdrawalRea
   return move === 'cancelled' ? 'rail_cancelled' : null
 }
 
-/** Books what the rail says became of it; nothing while it does not know. */
+/** Books the rail's result; does nothing while it is unknown. */
 const book = async (house: House, one: Withdrawal, said: Queried): Promise<void> => {
   const move = moves[said.state]
   if (move === undefined) return
   await step(house, one, { move, reason: reasonFor(move, said.reason), reference: said.reference })
 }
 
-/** Asks the rail not to pay it any more. Whatever it says is booked; a silence is asked again. */
+/** Asks the rail to cancel. Any answer is booked; after a timeout it is asked again. */
 const askToCancel = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   const rail = railOfRow(house, tools, one)
   if (rail === null) return strand(house, one)
@@ -126,14 +125,14 @@ const askToCancel = async (house: House, tools: Tools, one: Withdrawal): Promise
   if (reply !== null) await book(house, one, reply)
 }
 
-/** Asks the rail what became of a payout, by its number, and books what it says. */
+/** Queries a payout at its rail by number, and books the answer. */
 const askAbout = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   const rail = railOfRow(house, tools, one)
   if (rail === null) return strand(house, one)
   const reply = await rail.ask({ payout: one.id })
   if (reply === null) return
   if (reply.state === 'unknown') {
-    // It never arrived there, so sending it under the same number cannot pay twice.
+    // It never arrived there, so resending it under the same number cannot pay twice.
     if (one.state === 'sending') await tell(house, tools, one)
     else await sendPayout(house, tools, one.id, 'again')
     return
@@ -141,14 +140,14 @@ const askAbout = async (house: House, tools: Tools, one: Withdrawal): Promise<vo
   await book(house, one, reply)
 }
 
-/** What lost its rail is asked about again when the rail is back. */
+/** A payout that lost its rail is queried once the rail is back. */
 const find = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   if (one.reason !== 'rail_gone' || railOfRow(house, tools, one) === null) return
   const found = await step(house, one, { move: 'found', reason: 'rail_unknown' })
   if (found !== null) await askAbout(house, tools, found)
 }
 
-/** What news of a withdrawal asks for at its rail; a state that is over by now asks for nothing. */
+/** The call that a withdrawal's news requires at its rail; none if the state has passed. */
 const tellOf = async (house: House, tools: Tools, id: string): Promise<void> => {
   const one = await readWithdrawal(house, id)
   if (one?.state === 'approved') await sendPayout(house, tools, id, 'send')
@@ -157,9 +156,9 @@ const tellOf = async (house: House, tools: Tools, id: string): Promise<void> => 
 
 const sendingPatienceMs = 30_000
 
-/** What the house does by itself about one that it has to look after. */
+/** The automatic work on a withdrawal that is due. */
 const chase = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
-  // Another may have sent it since the list was read: its call is on the way, and is not asked about yet.
+  // Another node may have sent it since the list was read: its call is under way, and is not queried yet.
   const patience = house.world.now() - one.changedMs >= sendingPatienceMs
   if (one.state === 'approved') await sendPayout(house, tools, one.id, 'send')
   else if (one.state === 'cancelling') await askToCancel(house, tools, one)
@@ -169,7 +168,7 @@ const chase = async (house: House, tools: Tools, one: Withdrawal): Promise<void>
 
 const tellName = (rail: string): string => `cashier.tell-payouts/${rail}`
 
-/** Hears of every approval, at least once, as soon as it is durable. */
+/** Handles the news of every approval, at least once. */
 export const sendApproved = (tools: Tools): NewsHandler => ({
   consumer: 'cashier.send-payouts',
   owner: 'finance',
@@ -179,13 +178,13 @@ export const sendApproved = (tools: Tools): NewsHandler => ({
     if (state !== 'approved' && state !== 'cancelling') return
     const one = await readWithdrawal(house, id)
     if (one?.state !== state) return
-    // No rail is called for one that is not joined: an operator has it at once.
+    // A rail that is not connected is not called: an operator handles it at once.
     if (!tools.rails.codes.includes(one.rail)) return tellOf(house, tools, id)
     await addToBatch(house.db, tellName(one.rail), id, telling(one.rail))
   },
 })
 
-/** Takes what was approved or is to be cancelled to its rail, one job a rail. */
+/** Takes approved and cancelled payouts to their rails, one job a rail. */
 export const tellPayouts = (tools: Tools): readonly Job[] =>
   tools.rails.codes.map((rail) => ({
     name: tellName(rail),
@@ -217,8 +216,8 @@ const chaseRails = (house: House, tools: Tools, job: string, { of, joined }: OfR
 }
 
 /**
- * Every minute: doubts, payouts without news, approvals that nobody sent, cancels, and what lost its rail. A job a rail in
- * its own queue, and one for rails that are not joined any more, which calls nobody.
+ * Every minute: doubts, payouts without a report, unsent approvals, cancels, and payouts that lost their rail. One job
+ * a rail in its own queue, and one for rails no longer connected, which makes no call.
  */
 export const chasePayouts = (tools: Tools): readonly Job[] => {
   const { codes } = tools.rails

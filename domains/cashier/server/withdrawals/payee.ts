@@ -1,12 +1,12 @@
-// Whom a withdrawal pays is decided when it is submitted, and stands sealed in the journal beside its plan. Before anything
-// leaves the house the row is held against that: somebody who exchanged the payee in the table pays nobody (L9).
+// The payee of a withdrawal is fixed when it is submitted, and stored in the journal with its plan. Before money
+// leaves, the row is compared with it: exchanging the payee in the table redirects no payment (L9).
 
 import type { House } from '@magpie/db'
 import { type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
 export const submitKind = 'withdrawal.submit'
 
-/** Whom to pay, how much and by which way. */
+/** Payee, amount and route. */
 export type Payee = Pick<
   Withdrawal,
   | 'member'
@@ -24,7 +24,7 @@ export type Payee = Pick<
   | 'rail'
 >
 
-/** What a submission says of it, as columns. Later plans change none of it. */
+/** The submission's columns for it. Later plans do not change them. */
 export const payeeOf = (one: Payee) => ({
   member_id: one.member,
   account_id: one.account,
@@ -41,7 +41,7 @@ export const payeeOf = (one: Payee) => ({
   rail: one.rail,
 })
 
-/** Whether the row pays whom the submission named; false and an alarm where it does not, or where no submission is found. */
+/** Whether the row's payee is that of the submission; false with an alarm if it differs, or no submission is found. */
 export const payeeStands = async (house: House, one: Withdrawal): Promise<boolean> => {
   const asked = { table: withdrawalTableName, id: one.id, member: one.member, plan: submitKind, madeMs: one.createdMs }
   const [said] = (await house.journal.read({ added: [asked] })).added

@@ -1,5 +1,5 @@
-// A rail says what became of a payout. Its own id is the key of what is booked, so a repeat gets the first answer; news
-// that does not fit the withdrawal moves nothing and calls somebody.
+// A rail reports the result of a payout. Its own id is the key of the booking, so a repeat gets the first answer; a
+// report that does not fit the withdrawal moves no money and raises an alarm.
 
 import { commitDecided, commits, type Guard, type House, type Json, type Plan } from '@magpie/db'
 import type { Takes } from '@magpie/wire'
@@ -24,7 +24,7 @@ type Judged = { readonly plan: Plan; readonly code: RailWord; readonly alarm?: s
 
 type Moment = { readonly rail: string; readonly news: News; readonly atMs: number }
 
-/** A plan under the rail's own id: what it carries, and what was answered. */
+/** A plan under the rail's own id: its content and answer. */
 const heardPlan = (
   { rail, news }: Moment,
   one: Withdrawal,
@@ -41,14 +41,14 @@ const heardPlan = (
   ...more,
 })
 
-/** The state that the news itself tells of: then it was heard before, by another way. */
+/** The withdrawal is already in the reported state: it was learned another way. */
 const isHeard = (one: Withdrawal, { state }: News): boolean => {
   const isBack = one.state === 'bounce_review' || one.state === 'bounce_second' || one.state === 'returned'
   if (state === 'paid') return isBack || (one.state === 'paid' && !isPaidByHand(one))
   return state === 'refused' ? one.state === 'failed' || one.reason === 'rail_cancelled' : isBack
 }
 
-/** Paid by hand, or given back to the player: whatever the rail pays of it is paid too much. */
+/** Paid by hand, or given back to the member: anything the rail pays of it is too much. */
 const isOwedNoMore = (one: Withdrawal): boolean =>
   isPaidByHand(one) || one.state === 'failed' || one.state === 'rejected'
 
@@ -83,7 +83,7 @@ const judgeMove = (moment: Moment, one: Withdrawal): Judged | undefined => {
   const move = moveOf[news.state]
   const to = isPaidByHand(one) ? undefined : moveTo(one.state, move)
   if (to === undefined) return undefined
-  // A reason that does not go with the state is the rail's mistake, and says no more than none.
+  // A reason that does not fit the state is the rail's mistake, and is ignored.
   const told = news.reason !== null && reasonStands(to, news.reason) ? news.reason : fallback[news.state]
   const reason = news.state === 'paid' ? null : told
   const { reference } = news
@@ -96,7 +96,7 @@ const judgeMove = (moment: Moment, one: Withdrawal): Judged | undefined => {
   return { plan, code: 'OK', alarm }
 }
 
-/** `loss` is what was over-paid on it before; null where nothing was. */
+/** `loss`: its earlier over-payment; null if none. */
 const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => {
   const { rail, news } = moment
   const odd = (alarm: string): Judged => ({ plan: heardPlan(moment, one, 'CONFLICT'), code: 'CONFLICT', alarm })
@@ -106,7 +106,7 @@ const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => 
   if (isHeard(one, news)) return { plan: heardPlan(moment, one, 'OK'), code: 'OK' }
   const judged = judgeOverPaid(moment, one, loss) ?? judgeMove(moment, one)
   if (judged !== undefined) return judged
-  // A bounce may overtake the news that it was paid; the rail says it again.
+  // A bounce may arrive before the report of the payment; the rail repeats it.
   if (news.state === 'bounced' && withdrawalTable[one.state].money === 'payable') return { code: 'BUSY' }
   return odd(`a rail tells that a payout is ${news.state} which is ${one.state}`)
 }

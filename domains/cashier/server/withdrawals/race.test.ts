@@ -1,5 +1,5 @@
-// Money that several roads want at once: withdrawals beside stakes and beside payments that come in. Whatever the order,
-// nothing is spent twice, and the sum over all accounts stays zero.
+// Concurrent use of money: withdrawals beside stakes and incoming payments. In any order nothing is spent twice, and
+// the sum over all accounts stays zero.
 
 import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -73,7 +73,7 @@ it('L5: two hundred signed words of one payment, at once, book it once', async (
 it('a bonus that waits for turnover stays, whoever withdraws beside whom', async () => {
   const member = await scene.withdrawer(20_000n)
   await scene.bonus(member.id, 10_000n)
-  // Past the PIN, which one after the other is asked for.
+  // Without the PIN check, which is serialised.
   const [tools, of] = [toolsOf(scene.settings), { member: member.id, session: member.session }]
   const submit = () => {
     const ask = { requestId: scene.house.world.id(), account: member.card, amount: '100', pin: memberPin }

@@ -1,5 +1,5 @@
-// Two rails, and what they say otherwise than the books: each row asked at its own rail, a rail that is gone, a payout that is
-// cancelled before it is paid by hand, money paid twice, and the statement of a day.
+// Two rails, and their differences from the books: each row queried at its own rail, a disconnected rail, a payout
+// cancelled before a payment by hand, money paid twice, and a day's statement.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { depositList } from '../../contract/index.ts'
@@ -84,7 +84,7 @@ describe('rails by code', () => {
     expect(await hands.acts(id, checker, { move: 'said_agree', reason: 'paid_by_hand' })).toBe('reason_unfit')
     expect(await hands.acts(id, checker, { move: 'said_agree' })).toBe('paid')
     expect(await scene.houseMoney('rail/TESTPAY')).toBe(rail + 40_000n)
-    // The other one's rail comes back, and is asked.
+    // The other one's rail comes back, and is queried.
     await scene.job('cashier.chase-payouts')
     expect(await state(other.id)).toBe('doubt')
     expect((await scene.heard(other.id, 'paid')).code).toBe('OK')
@@ -127,7 +127,7 @@ describe('paid by hand', () => {
     expect(await differences(id)).toEqual([{ kind: 'over_paid', state: 'open', loss: 40_000, waits: true }])
     expect(scene.alarms().slice(alarms)).toHaveLength(1)
     expect((await scene.money(member.id)).cash).toBe(960_000n)
-    // The rail gets it back.
+    // The rail recovers it.
     expect((await scene.heard(id, 'bounced')).code).toBe('OK')
     expect((await scene.heard(id, 'bounced')).code).toBe('OK')
     expect(await scene.houseMoney('over_paid')).toBe(before[1] ?? 0n)

@@ -1,4 +1,4 @@
-// The facts of a risk, gathered: from the cashier's own rows, and from identity about who acts and on what.
+// Gathers the risk facts: from the cashier's own rows, and from identity about the session and device.
 
 import type { House } from '@magpie/db'
 import { memberFacts, type MemberFacts } from '@magpie/identity/server'
@@ -27,7 +27,7 @@ export type Asked = {
   readonly amount: bigint
 }
 
-/** As it is now, not counting a withdrawal that is under way. */
+/** As of now, without a withdrawal under way. */
 export const gatherRisk = async (house: House, tools: Tools, asked: Asked): Promise<Gathered> => {
   const { member, session, account, amount } = asked
   const [who, sums] = await Promise.all([

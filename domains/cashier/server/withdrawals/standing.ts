@@ -1,5 +1,5 @@
-// Where a member stands before they withdraw: what is theirs to take, what waits for turnover, what the day has left, and whose
-// turn it is. One reading for the quote and for the plan.
+// A member's state before a withdrawal: free cash, cash locked by turnover, the day's remaining limits, and the turn.
+// One reading for the quote and the plan.
 
 import { account, type House } from '@magpie/db'
 import { beijingDay, playCurrency, type Uuid } from '@magpie/kernel'
@@ -14,20 +14,20 @@ import { amountCounter, countCounter } from './withdrawal-plans.ts'
 const turnPlace = (member: Uuid): string => `withdraw/${member}`
 
 export type Standing = {
-  /** Cash that may go out, and cash that waits for turnover. */
+  /** Cash that may be withdrawn, and cash locked by turnover. */
   readonly free: bigint
   readonly kept: bigint
-  /** What lies in the bonus account: no withdrawal takes of it. */
+  /** The bonus account, which cannot be withdrawn. */
   readonly bonus: bigint
-  /** What they owe: it is taken first, so it is never free. */
+  /** The member's debt: it is collected first, so it is never free. */
   readonly owed: bigint
   readonly turnoverLeft: bigint
   readonly locked: bigint
   readonly used: DayUsed
   readonly day: string
-  /** One withdrawal of a member at a time: what is kept and what is free was read for this one. */
+  /** One withdrawal of a member at a time: these figures were read for this one. */
   readonly turn: Turn
-  /** The house's figures, with what this member's verification adds. */
+  /** The policy, with what this member's verification adds. */
   readonly policy: WithdrawalPolicy
 }
 
@@ -64,7 +64,7 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
   }
 }
 
-/** What waits for turnover is not short, it is not free yet; the two are different words. */
+/** Cash locked by turnover is not missing but not free yet: a different code. */
 export const shortOf = (
   amount: bigint,
   { free, kept, bonus }: Standing,

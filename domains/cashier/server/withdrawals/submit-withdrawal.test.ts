@@ -1,4 +1,5 @@
-// A withdrawal asked for, on real PostgreSQL: what locks the money, what refuses it, and that a quote says both beforehand.
+// A withdrawal request, on real PostgreSQL: what locks the money, what refuses it, and that a quote says both in
+// advance.
 
 import { account, houseAccount } from '@magpie/db'
 import { commitChange } from '@magpie/play-safe/server'
@@ -60,7 +61,7 @@ it('L5: fifty at once with one key are one withdrawal', async () => {
   const ask = asking(member, '500')
   const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(withdrawalSubmit, ask, member)))
   const done = replies.filter(({ status_code }) => status_code === 6000)
-  // A PIN is looked at by one after the other, so that some of fifty may be told to come again; none of them moves money.
+  // PIN checks are serialised, so that some of fifty may be told to retry; none of those moves money.
   expect(done.length).toBeGreaterThan(0)
   expect(new Set(done.map(({ data }) => data['id'])).size).toBe(1)
   expect(await scene.money(member.id)).toEqual({ cash: 50_000n, locked: 50_000n })
@@ -206,7 +207,7 @@ it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones noth
   for (let n = 0; n < 6; n++)
     tries.push((await scene.call(withdrawalSubmit, asking(member, '100', { pin: '135790' }), member)).data)
   expect(tries.map(({ left }) => left as unknown)).toEqual([4, 3, 2, 1, undefined, undefined])
-  // The fifth says already that it is locked, and for how long.
+  // The fifth answer already says that it is locked, and for how long.
   expect(tries[4]).toMatchObject({ refused: 'pin_locked', waitSeconds: 300 })
   expect(tries[5]).toMatchObject({ refused: 'pin_locked' })
   expect(await refused(member, asking(member, '100'))).toBe('pin_locked')

@@ -1,6 +1,5 @@
-// Submitting a withdrawal: the money is locked in the plan that writes it, under the limits of the day, while the account
-// stands and nobody else of the same member withdraws. A request that was answered before gets its answer again, be it a
-// refusal.
+// Submits a withdrawal: the plan that writes it locks the money, under the day's limits, while the account is active
+// and no other withdrawal of the member interferes. A repeated request gets its first answer, also a refusal.
 
 import { hash } from 'node:crypto'
 import { again, type Committed, commitDecided, commits, type House, type NotCommitted } from '@magpie/db'
@@ -92,7 +91,7 @@ const found = async (house: House, id: string): Promise<Withdrawal> => {
   return one
 }
 
-/** What this request was answered before, be it a refusal; whatever has changed since (L5). */
+/** The earlier answer to this request, also a refusal, whatever changed since (L5). */
 export const answeredBefore = async (
   house: House,
   tools: Tools,
@@ -107,18 +106,18 @@ export const answeredBefore = async (
   return refusedBy({ refused: known.refused, balance: known.balance }, await standingOf(house, tools, member))
 }
 
-/** What stands in the way before the plan is tried; the plan judges funds, limits and the account again under lock. */
+/** What forbids it before the plan is tried; the plan checks funds, limits and the account again under lock. */
 const barredBy = (amount: bigint, standing: Standing) => {
   const [fault] = limitFaults(amount, standing.used, standing.policy)
   if (fault !== undefined) return fault
   const short = shortOf(amount, standing)
   if (short === 'turnover_left') return { why: short } as const
-  // All that they have is owed: it cannot be settled first, so no plan would ever come to the answer.
+  // All their money is owed: the debt cannot be settled first, so no plan would reach the answer.
   const hasNothing = standing.owed > 0n && standing.free + standing.kept === 0n
   return short !== undefined && hasNothing ? ({ why: short } as const) : undefined
 }
 
-/** What they owe is settled from their cash before anything of it leaves; true when the next reading is another. */
+/** Settles the debt from cash before money leaves; true if the state must be read again. */
 const collectDebt = async (house: House, member: Uuid, { owed }: Standing): Promise<boolean> => {
   const outcome = await house.journal.commit(collectPlan(member, owed, house.world.id(), house.world.now()))
   return outcome.committed || outcome.refused === 'stale'
@@ -141,7 +140,7 @@ export const submitWithdrawal = (house: House, tools: Tools, of: Of, ask: Ask): 
     const done = ({ answer }: Pick<Committed, 'answer'>) => found(house, (answer as { readonly id: string }).id)
     const refused = (outcome: NotCommitted) => refusedBy(outcome, standing)
     const barred = barredBy(amount, standing)
-    // No amount of this range is ever taken, so there is nothing to keep.
+    // An amount outside the range is never accepted, so no refusal need be stored.
     if (barred?.why === 'amount_range') return refuse(barred.why, barred.facts)
     if (barred !== undefined) return commits(refusalPlan(of.member, asked, barred.why), done, refused)
     if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) return again

@@ -1,5 +1,5 @@
-// What verification and level add to the figures of a withdrawal (decisions 0651, 0850): for the quote, before the plan, and in the
-// plan itself.
+// What verification and level add to the limits of a withdrawal (decisions 0651, 0850): in the quote, before the plan,
+// and in the plan itself.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalQuote, withdrawalSubmit } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
-// The plans of paying out, as data. Money follows from the two states of a move: the table says where it lies in each, and
-// `postings` makes the transfers between two places, so that a move cannot be written without its money.
+// Withdrawals as plans. Money follows from the two states of a move: the table gives its place in each, and `postings`
+// makes the transfers between the places, so that no move can be written without its money.
 
 import {
   account,
@@ -110,7 +110,7 @@ const dayGuards = (
   },
 ]
 
-/** Cash against what they owe. Stale when either has moved meanwhile. */
+/** Cash against debt. Stale if either changed meanwhile. */
 export const collectPlan = (member: Uuid, owed: bigint, id: Uuid, atMs: number): Plan => ({
   key: `cashier/collect/${member}/${id}`,
   member,
@@ -131,7 +131,7 @@ export const collectPlan = (member: Uuid, owed: bigint, id: Uuid, atMs: number):
   answer: {},
 })
 
-/** Cash to locked, under the limits of the day, while the account stands. It needs no permit (L21). */
+/** Cash to locked, under the day's limits, while the account is active. It needs no permit (L21). */
 export const submitPlan = (
   one: NewWithdrawal,
   asked: {
@@ -187,8 +187,8 @@ export const submitPlan = (
 }
 
 /**
- * Keeps a refusal under the key of its request, and nothing else: a first try of that request which comes to the journal later
- * gets the same answer and books nothing (L5).
+ * Stores only a refusal under the request's key: an earlier try that reaches the journal later gets the same answer and
+ * books nothing (L5).
  */
 export const refusalPlan = (
   member: Uuid,
@@ -200,7 +200,7 @@ export const refusalPlan = (
   kind: submitKind,
   content: asked.content,
   transfers: [],
-  // One is more than nought, always.
+  // A ceiling of zero is always exceeded by one: the plan is always refused.
   guards: [{ guard: 'ceiling', member, currency: playCurrency, spans: [], amount: 1n, ceiling: 0n, refuses }],
   rows: [],
   news: [],
@@ -210,17 +210,17 @@ export const refusalPlan = (
 const move = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: Kind): readonly Transfer[] =>
   amount === 0n ? [] : [{ from, to, amount, kind }]
 
-/** Who carried it out of the house: its rail, or the house's own hand. */
+/** What paid it: its rail, or the platform by hand. */
 const carrierOf = (one: Withdrawal, made: WithdrawalMove) =>
   made === 'force_approve' || isPaidByHand(one) ? houseAccount('by_hand') : railAccount(one.rail)
 
-/** Whether it is the member's cash again, and counts in no limit of the day. */
+/** Whether it is the member's cash again, and counts in no daily limit. */
 const isBack = (posting: Posting | null | undefined): boolean => posting === 'return' || posting === 'give_back'
 
 const transfersOf = (posting: Posting | null, one: Withdrawal, made: WithdrawalMove): readonly Transfer[] => {
   const { member, amount, net, fee } = one
   const [locked, cash, carrier] = [account(member, 'locked'), account(member, 'cash'), carrierOf(one, made)]
-  // Both were told at once: it went out and came back, and the books say both.
+  // Both reported at once: it was paid and came back, and the books show both.
   if (made === 'bounced') return [...transfersOf('pay_out', one, 'paid'), ...transfersOf('bounce', one, 'bounce')]
   switch (posting) {
     case null:
@@ -241,21 +241,21 @@ const transfersOf = (posting: Posting | null, one: Withdrawal, made: WithdrawalM
 export type MoveOf = {
   readonly move: WithdrawalMove
   readonly atMs: number
-  /** Null where the house or the rail acts. */
+  /** Null if the system or the rail acts. */
   readonly operator: Uuid | null
   readonly reason?: WithdrawalReason | null
   readonly evidence?: string | null
   readonly next?: NextStep | null
   readonly reference?: string | null
-  /** An operator's own words, kept with the step. */
+  /** An operator's own words, stored with the step. */
   readonly note?: string | null
-  /** Key and content where somebody else's id is the key; else the step is. */
+  /** Key and content if another id is the key; default: the step. */
   readonly by?: { readonly key: string; readonly content: string; readonly answer: Json }
-  /** The row of the audit log (L33). */
+  /** The audit row (L33). */
   readonly audit?: Row
-  /** The day's sums that the move is counted in, as they were read. */
+  /** The day's sums that the move adds to, as read. */
   readonly counts?: readonly Turn[]
-  /** The rule that lets it go, where no operator does. */
+  /** The rule that approves it, instead of an operator. */
   readonly rule?: RuleApplied
 }
 
@@ -277,10 +277,10 @@ const flow: Flow<Withdrawal, WithdrawalState, WithdrawalMove, MoneyPlace, Withdr
   writes: (one, { move: made, to, atMs }) => ({
     version: one.version + 1,
     steps: steps(one.steps, to, atMs),
-    // Whoever had it in hand is done with it.
+    // Releases the claim.
     claimed_by: null,
     claimed_at: null,
-    // Sent back to the first desk, it needs its approvals anew.
+    // Back in first review, it needs its approvals again.
     ...(made === 'resume' ? { approved_by: null, seconded_by: null } : {}),
   }),
   transfers: transfersOf,
@@ -290,7 +290,7 @@ const flow: Flow<Withdrawal, WithdrawalState, WithdrawalMove, MoneyPlace, Withdr
   ],
 }
 
-/** A step of a withdrawal with its money, its history and its news. Throws where the table knows no such way. */
+/** A step of a withdrawal with its money, history and news. Throws if the table does not allow it. */
 export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
   const { move: made, atMs, operator, reason = null, note = null, by, counts = [] } = asked
   const to = moveTo(one.state, made) ?? one.state

@@ -1,4 +1,4 @@
-// A withdrawal as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
+// A withdrawal for decisions, lists and operators: one shape, as the database prints the row in JSON.
 
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, type Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -47,7 +47,7 @@ export type Withdrawal = {
   readonly approvedBy: Uuid | null
   readonly secondedBy: Uuid | null
   readonly forcedBy: Uuid | null
-  /** What was remarkable when it was submitted. */
+  /** Its risk at submission. */
   readonly score: number
   readonly marks: readonly RiskMark[]
   readonly version: number
@@ -60,7 +60,7 @@ export type Withdrawal = {
   readonly appealAnswer: string | null
   readonly answeredMs: number | null
   readonly answeredBy: Uuid | null
-  /** By which it was approved without an operator. */
+  /** The rule that approved it without an operator. */
   readonly rule: RuleApplied | null
 }
 
@@ -114,7 +114,7 @@ export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
 export const isPaidByHand = ({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): boolean =>
   state === 'paid' && reason === 'paid_by_hand'
 
-/** Whoever's it is: for rails, jobs and operators. Members read with `ownWithdrawal` (L32). */
+/** Of any member: for rails, jobs and operators. Members read with `ownWithdrawal` (L32). */
 export const readWithdrawal = async (house: House, id: string): Promise<Withdrawal | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: withdrawalTableName, id }] })
   return rows[0] == null ? null : withdrawalOf(rows[0])
@@ -125,5 +125,5 @@ export const ownWithdrawal = async (house: House, member: Uuid, id: string): Pro
   return withdrawal?.member === member ? withdrawal : null
 }
 
-/** Makes the row of the audit log for this withdrawal. */
+/** Makes the audit row for this withdrawal. */
 export type AuditFor = (one: Withdrawal) => Row

@@ -1,5 +1,5 @@
-// A withdrawal as its owner sees it: stages instead of the desks it lies on, and for every end that is not a payment the
-// reason, what was found, and what they can do next (L24).
+// A withdrawal for its owner: stages instead of internal states, and for every end without payment the reason, the
+// evidence, and what they can do next (L24).
 
 import { textOfMinor } from '@magpie/kernel'
 import type { WithdrawalView } from '../../contract/index.ts'
@@ -7,7 +7,7 @@ import { nextFor, withdrawalTable } from '../../rules/index.ts'
 import { mayAppeal } from './appeal.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
-/** Reasons that are ours to deal with and not the player's to read about. */
+/** Internal reasons that the member need not read. */
 const inside: ReadonlySet<string> = new Set(['rail_silent', 'rail_unknown', 'payee_differs', 'paid_by_hand'])
 
 export const withdrawalView = (one: Withdrawal): WithdrawalView => {

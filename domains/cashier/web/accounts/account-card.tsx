@@ -1,5 +1,4 @@
-// One account: what it is, whose, whether it is the first choice, and from when on money may go there. What can be done
-// with it stands under it.
+// One account: kind, holder, default or not, and when it can receive money; with its actions below.
 
 import { Tag } from '@magpie/ui/badge'
 import { Button } from '@magpie/ui/button'

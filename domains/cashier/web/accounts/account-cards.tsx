@@ -1,4 +1,4 @@
-// The accounts of a kind with what can be done to each. The newest stands first.
+// The accounts of a kind with their actions, the newest first.
 
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'

@@ -1,4 +1,4 @@
-// An account as it is called everywhere: its mark, the bank or the network, and what is shown of the number.
+// An account's label everywhere: its stamp, bank or network, and the masked number.
 
 import { useText } from '@magpie/wire/text'
 import type { AccountView } from '../../contract/accounts.ts'

@@ -1,10 +1,10 @@
-// Which pages each kind of account has. The table of paths, which every first visit loads, needs nothing but this.
+// The pages of each account kind. The table of paths, which every first visit loads, needs only this.
 
 import type { Method } from '../../contract/words.ts'
 
 export type Pages = { readonly add: string; readonly list: string }
 
-/** S-ROUTE-11 and S-ROUTE-12: those that the specification names. */
+/** S-ROUTE-11 and S-ROUTE-12: the pages named by the specification. */
 export const specified: Readonly<Partial<Record<Method, Pages>>> = {
   bank: { add: '/mine/addBankCard', list: '/mine/addBankCard' },
   usdt: { add: '/mine/virtualCoinCard', list: '/mine/virtualCoinCard' },
@@ -17,7 +17,7 @@ export const specified: Readonly<Partial<Record<Method, Pages>>> = {
 
 export const allAccounts = '/mine/finance/accounts'
 
-/** Of the specification, and of every other kind. */
+/** Those of the specification, and of every other kind. */
 export const accountPaths: readonly string[] = [
   ...new Set(Object.values(specified).flatMap(Object.values<string>)),
   `${allAccounts}/:kind`,

@@ -1,5 +1,5 @@
-// The accounts that money goes out to, in the cache: all kinds at once, for there are few. Every change answers with the
-// list, of one kind or of all, so what is in the cache is asked for anew.
+// Payout accounts in the query cache: all kinds at once, because there are few. Every change answers with a list, so
+// the cache is refetched.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

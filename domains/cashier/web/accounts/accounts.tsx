@@ -1,4 +1,4 @@
-// All accounts that money goes out to, ours: each kind with how many stand, and what stands between them and a thief.
+// All payout accounts, a page of ours: the number of each kind, and their protections.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,5 +1,5 @@
-// The form of a new account (S-ROUTE-11). What is typed is checked here by the server's own rules; then the member says
-// who they are, and the account stands and cools for a day. A number that the sandbox did not issue is not sent and not kept.
+// The form of a new account (S-ROUTE-11). The server's own rules check the input here; then the member proves their
+// identity, and the account is added and waits a day. A number outside the sandbox is neither sent nor stored.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, CtaBar } from '@magpie/ui/button'
@@ -78,7 +78,7 @@ const BankField = ({ draft, change, tried }: PartProps) => {
   )
 }
 
-/** Who is paid is the member themselves, and their name is known: here it is read, not asked. */
+/** The payee is the member, whose name is known: it is shown, not asked. */
 const HolderField = ({ realName }: { readonly realName: string }) => {
   const say = useText()
   return (
@@ -105,7 +105,7 @@ export const AddForm = (props: AddFormProps) => {
     forget()
     setDraft((before) => ({ ...before, ...more }))
   }
-  // What belongs to the form is told there; the sheet keeps what is wrong with the proof.
+  // Errors of the form are shown there; the sheet keeps errors of the proof.
   const numberTold = toldAt(refused, ofNumber)
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,5 +1,5 @@
-// One of many, behind a field: a press opens the sheet with all of them. What a select of the browser would be, in our
-// measures and with room for long names.
+// A choice behind a field: a press opens a sheet with all options. Like a browser's select, in our style and with room
+// for long names.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { type Choice, ChoiceRows } from '@magpie/ui/checks'

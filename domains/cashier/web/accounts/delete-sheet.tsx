@@ -1,4 +1,4 @@
-// Taking an account away wants the PIN. What was paid to it stays in the records.
+// Removing an account needs the PIN. Past payments to it stay in the records.
 
 import { Button } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'

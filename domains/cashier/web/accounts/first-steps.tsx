@@ -1,5 +1,5 @@
-// A first account in one go: PIN, name where the kind carries one, and the account itself, one after the other on one page.
-// The line of steps stays until the account stands, so that nobody wonders how much is still to come.
+// A first account in one go: PIN, name if the kind has one, and the account, one after the other on one page. The steps
+// stay visible until the end, so that the member sees how much is left.
 
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
