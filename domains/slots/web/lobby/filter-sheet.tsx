@@ -76,7 +76,7 @@ export const FilterSheet = ({ open, onClose, games, filters, onChange }: FilterS
             id: 'stake',
             choices: stakes.map((stake) => ({
               id: `${stake}`,
-              text: say('slots.filter.most', { stake: amount(stake) }),
+              text: say('slots.filter.with', { stake: amount(stake) }),
               by: { stake },
             })),
           },

@@ -13,20 +13,20 @@ export type Filters = {
   readonly kind?: (typeof kinds)[number] | undefined
   readonly swing?: (typeof swings)[number] | undefined
   readonly least?: (typeof returns)[number] | undefined
-  /** Games whose highest stake is at most this, in minor units. */
+  /** Games that take this stake, minor units. */
   readonly stake?: bigint | undefined
   readonly sort: (typeof sorts)[number]
 }
 
 export const noFilters: Filters = { sort: 'house' }
 
-type Fitted = Pick<Shown, 'id' | 'kind' | 'swing' | 'exact' | 'most' | 'hall'>
+type Fitted = Pick<Shown, 'id' | 'kind' | 'swing' | 'exact' | 'least' | 'most' | 'hall'>
 
 export const fits = ({ kind, swing, least, stake }: Filters, game: Fitted): boolean =>
   (kind === undefined || game.kind === kind) &&
   (swing === undefined || game.swing === swing) &&
   (least === undefined || Number(game.exact) >= least) &&
-  (stake === undefined || game.most <= stake)
+  (stake === undefined || (game.least <= stake && stake <= game.most))
 
 const orders: Readonly<Record<Filters['sort'], (one: Fitted, other: Fitted) => number>> = {
   house: () => 0,
@@ -43,6 +43,9 @@ export const filtered = <Game extends Fitted>(games: readonly Game[], filters: F
 export const heldOf = ({ kind, swing, least, stake }: Filters): number =>
   [kind, swing, least, stake].filter((one) => one !== undefined).length
 
-/** The different highest stakes of games, lowest first. */
+/** What a round may be wanted to cost, minor units. */
+const amounts = [100n, 1000n, 10_000n, 50_000n, 100_000n]
+
+/** Of these amounts those that one of the games takes, the least first. */
 export const stakesOf = (games: readonly Fitted[]): readonly bigint[] =>
-  [...new Set(games.map(({ most }) => most))].sort((a, b) => Number(a - b))
+  amounts.filter((stake) => games.some((game) => fits({ ...noFilters, stake }, game)))
