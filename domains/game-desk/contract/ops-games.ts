@@ -102,7 +102,8 @@ export const opsGameMark = endpoint({
 })
 
 const Whose = { member: z.nullable(z.uuid()) }
-export const OpsRound = z.strictObject({ round: StudioRound, ...Whose })
+const { unread } = RoundTold.shape
+export const OpsRound = z.strictObject({ round: StudioRound, unread, ...Whose })
 export type OpsRound = z.output<typeof OpsRound>
 
 /** Newest first. */

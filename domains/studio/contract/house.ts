@@ -87,7 +87,19 @@ export const houseFigures = endpoint({
   refuses: [],
 })
 
-const Told = z.strictObject({ alias: z.uuid(), round: StudioRound })
+/**
+ * Why a round cannot be made again: the venue runs without the version of its rule, without the secret that sealed its seed, or
+ * what is written of it does not fit its rule.
+ */
+export const unreadReasons = ['rule', 'seed', 'terms'] as const
+export type Unread = (typeof unreadReasons)[number]
+
+const Told = z.strictObject({
+  alias: z.uuid(),
+  round: StudioRound,
+  /** Null where it can be read; else it is told as it is written. */
+  unread: z.nullable(z.enum(unreadReasons)),
+})
 
 export const roundsMost = 100
 

@@ -22,6 +22,8 @@ export {
   roundsMost,
   RoomRound,
   RoundTold,
+  type Unread,
+  unreadReasons,
   WalletCallTold,
 } from './house.ts'
 export { GameSums, pastDays, type PastDays, studioHistory, studioSums } from './past.ts'

@@ -6,7 +6,7 @@ import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
-import { Button, Descriptions } from 'antd'
+import { Alert, Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { type OpsRoundOne, opsVoid } from '../../contract/index.ts'
 import { CallList } from './call-list.tsx'
@@ -54,6 +54,32 @@ const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
         item('salt', <code className={css['code']}>{round.salt}</code>),
         item('digest', <code className={css['code']}>{round.digest ?? '—'}</code>),
       ]}
+    />
+  )
+}
+
+/** Why it cannot be made again, and what brings it back; below stands what is written of it. */
+const Unread = ({
+  one,
+  unread,
+}: {
+  readonly one: OpsRoundOne
+  readonly unread: NonNullable<OpsRoundOne['unread']>
+}) => {
+  const say = useText()
+  const { game, version, state } = one.round
+  const goes = state === 'asking' || state === 'open'
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={say('game_rounds.unread')}
+      description={
+        <>
+          <p>{say(`game_rounds.unread_${unread}`, { rule: `${game}/${version}` })}</p>
+          {goes && <p>{say('game_rounds.unread_goes')}</p>}
+        </>
+      }
     />
   )
 }
@@ -109,6 +135,7 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
         title={say('game_rounds.one')}
         extra={<StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>}
       >
+        {one.unread !== null && <Unread one={one} unread={one.unread} />}
         <Terms one={one} />
         <p className={css['check']}>
           <Checked one={one} />

@@ -40,7 +40,12 @@ const useColumns = (titles: ReadonlyMap<string, string>): readonly Column<OpsRou
       key: 'state',
       title: say('game_rounds.state'),
       width: 90,
-      render: ({ round }) => <StateTag tone={tones[round.state]}>{say(`game_rounds.state_${round.state}`)}</StateTag>,
+      render: ({ round, unread }) =>
+        unread === null ? (
+          <StateTag tone={tones[round.state]}>{say(`game_rounds.state_${round.state}`)}</StateTag>
+        ) : (
+          <StateTag tone="hot">{say('game_rounds.state_unread')}</StateTag>
+        ),
     },
     {
       key: 'stake',

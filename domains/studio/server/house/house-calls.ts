@@ -16,7 +16,7 @@ import {
   houseRounds,
 } from '../../contract/index.ts'
 import { multipleText, type Priced } from '../../rules/index.ts'
-import { openViews, paperOf, ruleOf, viewOf } from '../play/board.ts'
+import { paperOf, ruleOf, writtenOf } from '../play/board.ts'
 import type { Parts } from '../play/playing.ts'
 import { newestOf } from '../play/step.ts'
 import { returnsOf } from '../returns.ts'
@@ -55,47 +55,45 @@ const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifes
   }
 }
 
-const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): readonly Handled[] => {
-  const views = openViews(venue)
-  return [
-    handle(houseManifest, async () => {
-      const going = await goingByGame(store)
-      return {
-        code: 'OK' as const,
-        games: [...onSale(venue), ...venue.shared].map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
-        cap: toWireMinor(venue.settings.cap),
-      }
-    }),
-    handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
-    handle(houseRounds, async (ask) => {
-      const [solo, shared] = await Promise.all([roundsTold(store, ask), betsTold(store, ask)])
-      const told = solo.flatMap((one) => views([one]).map((round) => ({ alias: one.alias, round })))
-      const all = [...told, ...shared].sort((a, b) => (a.round.round < b.round.round ? 1 : -1))
-      return { code: 'OK' as const, rounds: all.slice(0, ask.limit) }
-    }),
-    handle(houseRound, async ({ round: id }) => {
-      const round = await roundAlone(store, id)
-      if (round === undefined) {
-        const bet = await betAlone(tables.from, venue.settings.voidWithinMs, id)
-        return { code: 'OK' as const, found: bet ?? null }
-      }
-      const taken = round.state !== 'asking' && round.state !== 'refused'
-      const receipt = taken ? paperOf(ruleOf(venue, round), round) : undefined
-      const { no, state } = round.pair
-      return {
-        code: 'OK' as const,
-        found: {
-          alias: round.alias,
-          round: viewOf(venue, round),
-          pair: { no, state },
-          room: null,
-          calls: [...(await callsOf(store, id))],
-          receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
-        },
-      }
-    }),
-  ]
-}
+const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): readonly Handled[] => [
+  handle(houseManifest, async () => {
+    const going = await goingByGame(store)
+    return {
+      code: 'OK' as const,
+      games: [...onSale(venue), ...venue.shared].map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
+      cap: toWireMinor(venue.settings.cap),
+    }
+  }),
+  handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
+  handle(houseRounds, async (ask) => {
+    const [solo, shared] = await Promise.all([roundsTold(store, ask), betsTold(store, ask)])
+    const told = solo.map((one) => ({ alias: one.alias, ...writtenOf(venue, one) }))
+    const all = [...told, ...shared].sort((a, b) => (a.round.round < b.round.round ? 1 : -1))
+    return { code: 'OK' as const, rounds: all.slice(0, ask.limit) }
+  }),
+  handle(houseRound, async ({ round: id }) => {
+    const round = await roundAlone(store, id)
+    if (round === undefined) {
+      const bet = await betAlone(tables.from, venue.settings.voidWithinMs, id)
+      return { code: 'OK' as const, found: bet ?? null }
+    }
+    const written = writtenOf(venue, round)
+    const taken = round.state !== 'asking' && round.state !== 'refused'
+    const receipt = taken && written.unread === null ? paperOf(ruleOf(venue, round), round) : undefined
+    const { no, state } = round.pair
+    return {
+      code: 'OK' as const,
+      found: {
+        alias: round.alias,
+        ...written,
+        pair: { no, state },
+        room: null,
+        calls: [...(await callsOf(store, id))],
+        receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
+      },
+    }
+  }),
+]
 
 type Mark = { readonly id: string; readonly askHash: string }
 

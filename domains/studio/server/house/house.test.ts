@@ -133,6 +133,43 @@ it('the desk sees a round with its calls and its receipt, by member and by game,
   expect((await rig.house(houseRound, { round: key() })).found).toBeNull()
 })
 
+it('L11: a round that cannot be read is shown as it is written, says why, keeps no other from the list, and can be void', async () => {
+  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const open = (await climb(player)).data.round.round
+  const [ended, wrong] = [(await press(other)).data.round.round, (await press(other)).data.round.round]
+  const db = rig.db()
+  const pair = await db.query<{ id: string; seed: string }>(
+    'select p.id, p.seed from seed_pair p join round r on r.pair_id = p.id where r.id = $1',
+    [ended],
+  )
+  const sealed = (seed = '') => db.query('update seed_pair set seed = $1 where id = $2', [seed, pair.rows[0]?.id])
+  const told = async (round: string) => (await rig.house(houseRound, { round })).found
+  await db.query('update round set version = 9 where id = $1', [open])
+  await db.query(`update round set steps = '["no step"]' where id = $1`, [wrong])
+  await sealed('unknown.key')
+
+  expect(await told(open)).toMatchObject({
+    unread: 'rule',
+    round: { game: 'ladder', version: 9, state: 'open', stake: 1000, choice: {}, steps: [], told: null, worth: null },
+    calls: [{ call: 'debit', answer: 'OK' }],
+    receipt: null,
+  })
+  expect(await told(ended)).toMatchObject({ unread: 'seed', round: { state: 'ended', told: null }, receipt: null })
+  const listed = new Map(
+    (await rig.house(houseRounds, { limit: 50 })).rounds.map(({ round, unread }) => [round.round, unread]),
+  )
+  expect([open, ended].map((round) => listed.get(round))).toEqual(['rule', 'seed'])
+  await sealed(pair.rows[0]?.seed)
+  expect(await told(ended)).toMatchObject({ unread: null, receipt: { roundId: ended } })
+  expect(await told(wrong)).toMatchObject({ unread: 'terms', round: { steps: ['no step'] }, receipt: null })
+
+  expect(await voided(open)).toEqual({ code: 'DONE' })
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+  expect(await told(open)).toMatchObject({ unread: 'rule', round: { state: 'void', total: 1000 } })
+  expect((await press(player)).status_code).toBe(6000)
+})
+
 it('figures by day say what was put, what came back and what the rule promised; a void is not among them', async () => {
   const player = await rig.player(1_000_000n)
   const flips = async () =>

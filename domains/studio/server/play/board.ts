@@ -3,7 +3,7 @@
 import { drawOf, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import { ratioText } from '@magpie/kernel/ratio'
-import type { StudioRound } from '../../contract/index.ts'
+import type { StudioRound, Unread } from '../../contract/index.ts'
 import { type AnySoloGame, stateAfter, streamGame, totalOf } from '../../rules/index.ts'
 import type { Round } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
@@ -53,34 +53,71 @@ export const paperOf = (rule: AnySoloGame, round: Round): Receipt | undefined =>
   return round.pair.state === 'revealed' ? { ...receipt, seed: hexOf(round.pair.seed) } : receipt
 }
 
-/** As the member sees it: nothing of a round whose stake was not taken, nothing that is still hidden. */
-export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
-  const rule = ruleOf(state, round)
-  const hasEnded = round.state === 'ended' || round.state === 'void'
-  const isOpen = round.state === 'open'
-  const board = hasEnded || isOpen ? boardOf(rule, round) : undefined
-  const { id, key, game, version, reason, choice, steps, salt, nonce, placedAt, changedAt } = round
+type Seen = Pick<StudioRound, 'worth' | 'multiple' | 'told'>
+
+const nothing: Seen = { worth: null, multiple: null, told: null }
+
+const hasEnded = ({ state }: Pick<Round, 'state'>): boolean => state === 'ended' || state === 'void'
+
+const termsOf = (round: Round, seen: Seen): StudioRound => {
+  const { id, key, game, version, state, reason, choice, steps, salt, nonce, placedAt, changedAt } = round
+  const isEnd = hasEnded(round)
   return {
     round: id,
     key,
     game,
     version,
-    state: round.state,
+    state,
     reason,
     stake: toWireMinor(round.stake),
-    total: hasEnded && round.total !== null ? toWireMinor(round.total) : null,
-    worth: isOpen ? toWireMinor(totalOf(rule, board, round.stake)) : null,
-    multiple: board === undefined ? null : ratioText(rule.multiple(board)),
+    total: isEnd && round.total !== null ? toWireMinor(round.total) : null,
     choice,
     steps: [...steps],
-    told: board === undefined ? null : rule.tell(board),
-    outcome: hasEnded ? round.outcome : null,
+    outcome: isEnd ? round.outcome : null,
     commitment: round.pair.commitment,
     salt,
     nonce,
-    digest: hasEnded ? round.digest : null,
+    digest: isEnd ? round.digest : null,
     at: placedAt,
     changedAt,
+    ...seen,
+  }
+}
+
+/** As the member sees it: nothing of a round whose stake was not taken, nothing that is still hidden. */
+export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
+  const rule = ruleOf(state, round)
+  const isOpen = round.state === 'open'
+  if (!isOpen && !hasEnded(round)) return termsOf(round, nothing)
+  const board = boardOf(rule, round)
+  if (board === undefined) return termsOf(round, nothing)
+  return termsOf(round, {
+    worth: isOpen ? toWireMinor(totalOf(rule, board, round.stake)) : null,
+    multiple: ratioText(rule.multiple(board)),
+    told: rule.tell(board),
+  })
+}
+
+const whyUnread = ({ rules }: Pick<VenueState, 'rules'>, { game, version, pair }: Round): Unread => {
+  if (!rules.has(`${game}/${version}`)) return 'rule'
+  try {
+    return pair.seed.length === 0 ? 'seed' : 'terms'
+  } catch {
+    return 'seed'
+  }
+}
+
+/** As the house sees it: as it is written where it cannot be made again, with the reason. */
+export const writtenOf = (
+  state: Pick<VenueState, 'rules'>,
+  round: Round,
+): { readonly round: StudioRound; readonly unread: Unread | null } => {
+  try {
+    const view = viewOf(state, round)
+    const isMade = view.multiple !== null || round.state === 'asking' || round.state === 'refused'
+    return { round: view, unread: isMade ? null : 'terms' }
+  } catch {
+    return { round: termsOf(round, nothing), unread: whyUnread(state, round) }
   }
 }
 

@@ -1,5 +1,6 @@
 // Reading back what is durable: a member's pairs and the round that goes on, rounds by id and by key.
 
+import type { Bytes } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Seals } from '../seeds.ts'
@@ -83,12 +84,19 @@ type RoundRow = {
 }
 
 const roundOf = (seals: Seals, row: RoundRow): Round => {
-  const { opened_at: opened, revealed_at: revealed, ...kept } = row.pair
-  const pair = pairOf(seals, {
+  const { opened_at: openedAt, revealed_at: revealedAt, seed: sealed, ...kept } = row.pair
+  let seed: Bytes | undefined
+  // Opened when it is drawn from: one that does not open hides no other round of a list.
+  const pair: Pair = {
     ...kept,
-    opened_at: opened === null ? null : BigInt(opened),
-    revealed_at: revealed === null ? null : BigInt(revealed),
-  })
+    sealed,
+    openedAt,
+    revealedAt,
+    get seed() {
+      seed ??= seals.open(sealed, kept.id)
+      return seed
+    },
+  }
   return {
     id: row.id,
     alias: row.alias,
