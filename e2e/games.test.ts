@@ -157,6 +157,33 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
 })
 
+it('L23: the rules say how likely what is and work rounds through to the money, and their receipts are checked like any other', async () => {
+  const site = await street.open({ more: { bypassCSP: true } })
+  const { page, context, faults } = site
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openGame(site, 'dice')
+  await page.getByRole('button', { name: '规则与返还' }).click()
+  const sheet = page.getByRole('dialog', { name: '规则与返还' })
+  // Half of all rolls at 0.98 ÷ 0.5, and one in a hundred at 0.98 ÷ 0.01.
+  await sheet.getByRole('row', { name: '小于 50.00 约 2 分之一 1.96×' }).waitFor()
+  await sheet.getByRole('row', { name: '小于 1.00 约 100 分之一 98.00×' }).waitFor()
+  await sheet.getByText('投注 10.00，返还 19.60').waitFor()
+  await sheet.getByText('投注 10.00，返还 0.00').waitFor()
+  await judged(site, 'dice-rules')
+  await sheet.getByRole('button', { name: '复制凭据' }).first().click()
+  const receipt: string = await page.evaluate('navigator.clipboard.readText()')
+  await openGame(site, 'crash')
+  await page.getByRole('button', { name: '规则与返还' }).click()
+  await sheet.getByRole('row', { name: '10.00× 约 10.2 分之一 10.00×' }).waitFor()
+  await judged(site, 'crash-rules')
+  await page.goto('/game/fair')
+  await comeAlive(page)
+  await page.getByLabel('粘贴凭据').fill(receipt)
+  await page.getByRole('button', { name: '重算一遍' }).click()
+  await page.getByText('验证通过').waitFor()
+  expect(faults.all()).toEqual([])
+})
+
 it.each(firstOf(presses, 2))(
   'one press of %s is one round, none faster than two and a half seconds, its net told with a sign',
   async (id, press) => {

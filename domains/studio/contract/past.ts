@@ -21,7 +21,11 @@ export const studioHistory = endpoint({
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
-  gives: z.strictObject({ rounds: z.array(StudioRound) }),
+  gives: z.strictObject({
+    rounds: z.array(StudioRound),
+    /** Behind which older ones stand; null where there are none. A round that cannot be read is left out, and ends no list. */
+    next: z.nullable(z.uuid()),
+  }),
   refuses: [],
 })
 

@@ -1,10 +1,12 @@
 // The door of the rules that all games share.
 
+export { type Example, type Examples, type ExampleStep, exampleTries, sharedExamples, soloExamples } from './example.ts'
 export { commitmentOfChain, namedBeacon, onPaper, type Pinned } from './pinned.ts'
 export {
   asNumber,
   mostStake,
   multipleText,
+  oneIn,
   percentText,
   replayOf,
   stateAfter,

@@ -59,4 +59,11 @@ export const percentText = (exact: Ratio): string => {
 export const multipleText = (multiple: Ratio): string =>
   groupDigits(percentText(ratio(multiple.over, multiple.under * 100n)))
 
+/** A chance as one in so many: `49`, `531,300`, or `10.5` in tenths where it is no whole number. */
+export const oneIn = ({ over, under }: Ratio): string => {
+  const tenths = (under * 10n + over / 2n) / over
+  const whole = groupDigits(`${tenths / 10n}`)
+  return tenths % 10n === 0n ? whole : `${whole}.${tenths % 10n}`
+}
+
 export const asNumber = approximately

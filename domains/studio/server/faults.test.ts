@@ -69,7 +69,8 @@ it('L11: a round that no rule reads any more keeps neither its venue shut nor an
   expect(told.map(({ facts }) => facts['law'])).toEqual(['L11'])
   // Its owner comes in, and the desk sees all others.
   expect(await rig.ask('open', { game: 'flip' }, one)).toMatchObject({ status_code: 6000, data: { unfinished: null } })
-  expect((await rig.ask<{ rounds: unknown[] }>('history', {}, one)).data.rounds).toEqual([])
+  expect((await rig.ask('history', {}, one)).data).toEqual({ rounds: [], next: null })
+  expect((await rig.ask('history', { limit: 1 }, one)).data).toEqual({ rounds: [], next: unread.round })
   const shown = await rig.house(houseRounds, { limit: 50 })
   expect(shown.rounds.map(({ round }) => round.round)).toContain(left.round)
   expect(await rig.house(houseWatch, {})).toMatchObject({ code: 'OK', open: { rounds: 0 } })

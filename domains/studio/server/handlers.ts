@@ -212,8 +212,9 @@ const playHandlers = (parts: WithTables, playing: Playing, views: Views): readon
 const pastHandlers = ({ venue, store }: Parts, views: Views): readonly Handled[] => [
   handle(studioHistory, async ({ days, limit, ...ask }, context) => {
     const since = days === undefined ? undefined : daysBegan(venue.world.now(), days)
-    const rounds = await historyOf(store, aliasOf(context), { ...ask, since, limit: limit ?? historyMax })
-    return { rounds: [...views(rounds)] }
+    const most = limit ?? historyMax
+    const rounds = await historyOf(store, aliasOf(context), { ...ask, since, limit: most })
+    return { rounds: [...views(rounds)], next: rounds.length < most ? null : (rounds.at(-1)?.id ?? null) }
   }),
   handle(studioSums, async ({ days, game }, context) => {
     const since = daysBegan(venue.world.now(), days)

@@ -5,7 +5,7 @@ import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
 import { memberKey, useSession } from '@magpie/wire/session'
 import { useScope } from '@magpie/wire/scope'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type GameSums, type PastDays, type StudioRound, studioHistory, studioSums } from '../contract/index.ts'
+import { type GameSums, type PastDays, studioHistory, studioSums } from '../contract/index.ts'
 import { studioVendor } from './venue.ts'
 
 const pageSize = 20
@@ -58,7 +58,7 @@ export const usePastRounds = (days: PastDays, game: string) => {
     retry: false,
     enabled: state === 'member',
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: before }): Promise<readonly StudioRound[]> =>
+    queryFn: async ({ pageParam: before }) =>
       told(
         await studioVendor(scope)?.askMine(studioHistory, () => ({
           game,
@@ -66,7 +66,7 @@ export const usePastRounds = (days: PastDays, game: string) => {
           limit: pageSize,
           ...(before === undefined ? {} : { before }),
         })),
-      ).rounds,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.round),
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

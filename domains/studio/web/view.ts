@@ -3,7 +3,9 @@
 import type { World } from '@magpie/ui/art/game/stage'
 import type { Say } from '@magpie/wire/text'
 import type { ComponentType } from 'react'
+import type { ExampleStep } from '../rules/index.ts'
 import type { Round } from './dealer.ts'
+import type { ChanceRow } from './rules/chances.tsx'
 
 export type StageProps<C> = {
   readonly choice: C
@@ -34,6 +36,10 @@ export type GameView<C> = {
   readonly showMs?: number
   /** What its rules show beside words: pays, lines, how often it returns something. */
   readonly Rules?: ComponentType
+  /** How likely its ends are under this choice, for its rules; without it they have a picture that says so. */
+  readonly chances?: (choice: C, say: Say) => readonly ChanceRow[]
+  /** How an example of its rules goes on; without it as the rule rests. */
+  readonly exampleStep?: ExampleStep | undefined
   /** The press, by the id of its word. */
   readonly press: string
   /** How its last rounds are counted below the stage, by the id of a word; without it they stand in the record alone. */

@@ -1,7 +1,7 @@
 // What a play pays and how likely it is, computed from the rule object that settles it.
 
 import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
-import { percentText } from '@magpie/studio/rules'
+import { oneIn, percentText } from '@magpie/studio/rules'
 import { useText } from '@magpie/wire/text'
 import { type Picks, type Play, readPicks, returnOf } from '../../rules/index.ts'
 import css from './board.module.css'
@@ -9,7 +9,6 @@ import { faceOf } from './faces.ts'
 import { tellsMissed } from './missed.ts'
 import { pricedCells, priceShown } from './price-on.ts'
 import { type Family, kindOf } from './groups.ts'
-import { oneIn } from './one-in.ts'
 import { Prizes } from './prizes.tsx'
 import { shapeOf } from './shapes.ts'
 

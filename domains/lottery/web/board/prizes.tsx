@@ -2,9 +2,9 @@
 
 import { groupDigits } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
+import { oneIn } from '@magpie/studio/rules'
 import { type Play, priceText } from '../../rules/index.ts'
 import css from './board.module.css'
-import { oneIn } from './one-in.ts'
 
 export const Prizes = ({ play }: { readonly play: Play }) => {
   const say = useText()

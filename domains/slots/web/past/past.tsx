@@ -160,11 +160,11 @@ const Rounds = ({ game, days }: { readonly game: string; readonly days: PastDays
   const say = useText()
   const [checked, setChecked] = useState<StudioRound>()
   const past = usePastRounds(days, game)
-  const rows = past.data?.pages.flat() ?? []
+  const rows = past.data?.pages.flatMap(({ rounds }) => rounds) ?? []
   if (past.data === undefined && past.isError)
     return <Trouble message={past.error.message} onAgain={() => void past.refetch()} />
   if (past.data === undefined) return <Coming />
-  if (rows.length === 0)
+  if (rows.length === 0 && !past.hasNextPage)
     return <StateView kind="empty" title={say('slots.past.none')} art={<Picture name="state-empty" width={140} />} />
   return (
     <>

@@ -3,7 +3,7 @@
 
 import { ratio } from '@magpie/kernel/ratio'
 import { groupDigits } from '@magpie/kernel'
-import { percentText } from '@magpie/studio/rules'
+import { oneIn, percentText } from '@magpie/studio/rules'
 import { ReelWorld, type ReelWorldName } from '@magpie/ui/art/game/reel-world'
 import { useText } from '@magpie/wire/text'
 import type { ReactNode } from 'react'
@@ -129,7 +129,10 @@ export const Lines = ({ count }: { readonly count: number }) => {
 /** Shares of rounds, counted over all of them. */
 export type Shares = { readonly hit: readonly [number, number]; readonly low: readonly [number, number] }
 
-const percent = ([n, of]: readonly [number, number]): string => percentText(ratio(BigInt(n), BigInt(of)))
+type Share = Shares['hit']
+
+const shareOf = ([n, of]: Share) => ratio(BigInt(n), BigInt(of))
+const percent = (share: Share): string => percentText(shareOf(share))
 
 export const RulesPicture = ({
   scene,
@@ -145,7 +148,12 @@ export const RulesPicture = ({
     <ReelWorld world={scene.world} night={false} className={css['rules']}>
       {children}
       <p className={css['shares']}>
-        {say('slots.reels.shares', { hit: percent(shares.hit), low: percent(shares.low) })}
+        {say('slots.reels.shares', {
+          hit: percent(shares.hit),
+          one: oneIn(shareOf(shares.hit)),
+          low: percent(shares.low),
+          lowOne: oneIn(shareOf(shares.low)),
+        })}
       </p>
     </ReelWorld>
   )

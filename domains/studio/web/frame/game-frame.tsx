@@ -9,17 +9,18 @@ import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnySoloGame, percentText } from '../../rules/index.ts'
+import { type AnySoloGame, percentText, soloExamples } from '../../rules/index.ts'
 import { FairSheet } from '../fair/fair-sheet.tsx'
 import { gamePaths } from '../game-paths.ts'
 import type { Dealer, DealerState, Round } from '../dealer.ts'
+import { RulesSheet } from '../rules/rules-sheet.tsx'
+import { roundOfExample, Worked } from '../rules/worked.tsx'
 import type { GameView } from '../view.ts'
 import { EndLine } from './end-line.tsx'
 import { Facts } from './facts.tsx'
 import { amount } from './figures.ts'
 import { HistorySheet } from './history-sheet.tsx'
 import { Panel } from './panel.tsx'
-import { RulesSheet } from './rules-sheet.tsx'
 import css from './game-frame.module.css'
 import { SessionBar } from './session-bar.tsx'
 import { useOwn } from './use-own.ts'
@@ -171,7 +172,20 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
         tell={view.tellEnd}
         onCheck={check}
       />
-      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} Picture={view.Rules} />
+      <RulesSheet
+        open={sheet === 'rules'}
+        onClose={close}
+        game={game}
+        rules={rules}
+        Picture={view.Rules}
+        chances={view.chances?.(read === undefined ? view.first : choice, say)}
+        examples={() => (
+          <Worked
+            examples={soloExamples(game, read ?? game.samples[0], view.exampleStep)}
+            tell={(example) => view.tellEnd(roundOfExample(example), say)}
+          />
+        )}
+      />
     </GameStage>
   )
 }

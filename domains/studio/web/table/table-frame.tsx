@@ -7,18 +7,20 @@ import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { Coin } from '@magpie/ui/money-text'
 import { useLive } from '@magpie/wire/live'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnySharedGame, percentText } from '../../rules/index.ts'
+import { type AnySharedGame, type Example, percentText, sharedExamples } from '../../rules/index.ts'
 import { amount } from '../frame/figures.ts'
 import css from '../frame/game-frame.module.css'
-import { RulesSheet } from '../frame/rules-sheet.tsx'
 import { SessionBar } from '../frame/session-bar.tsx'
 import { TroubleNote } from '../frame/trouble.tsx'
 import { barredTrouble, type Own, useOwn } from '../frame/use-own.ts'
 import { useShut } from '../frame/use-shut.ts'
 import { gamePaths } from '../game-paths.ts'
+import type { ChanceRow } from '../rules/chances.tsx'
+import { RulesSheet } from '../rules/rules-sheet.tsx'
+import { Worked } from '../rules/worked.tsx'
 import { BetsSheet } from './bets-sheet.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
 import type { Trouble } from '../dealer.ts'
@@ -38,7 +40,11 @@ export type TableGameView = {
   /** What lies behind the stage and may be scrolled to: bets of this round. */
   readonly Below: ComponentType<TablePartProps>
   readonly Panel: ComponentType<TablePartProps>
-  readonly tell: (bet: OwnBet, say: ReturnType<typeof useText>) => string
+  readonly tell: (bet: OwnBet, say: Say) => string
+  /** How likely its ends are, whoever bets. */
+  readonly chances: (say: Say) => readonly ChanceRow[]
+  /** The end of an example of its rules, in words. */
+  readonly tellExample: (example: Example, say: Say) => string
 }
 
 export type TableFrameProps = {
@@ -186,7 +192,16 @@ export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: 
         tell={(bet) => view.tell(bet, say)}
         onCheck={check}
       />
-      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} />
+      <RulesSheet
+        open={sheet === 'rules'}
+        onClose={close}
+        game={game}
+        rules={rules}
+        chances={view.chances(say)}
+        examples={() => (
+          <Worked examples={sharedExamples(game, sample)} tell={(example) => view.tellExample(example, say)} />
+        )}
+      />
     </GameStage>
   )
 }

@@ -11,6 +11,7 @@ const skips = 5
 export type HiloChoice = Readonly<Record<string, never>>
 export type HiloStep = { readonly guess: 'high' | 'low' | 'skip' } | { readonly cash: true }
 type Guess = { readonly guess: 'high' | 'low' | 'skip'; readonly card: number; readonly right: boolean }
+export type HiloState = State
 type State = { readonly first: number; readonly guesses: readonly Guess[]; readonly cashed: boolean }
 
 /** Ace 0 to king 12. */
@@ -32,6 +33,12 @@ const isRight = (before: number, card: number, guess: 'high' | 'low'): boolean =
 const cardOf = ({ first, guesses }: State): number => guesses.at(-1)?.card ?? first
 const bets = ({ guesses }: State): readonly Guess[] => guesses.filter(({ guess }) => guess !== 'skip')
 const isLost = ({ guesses }: State): boolean => guesses.at(-1)?.right === false
+
+/** The side that more cards make right; of both alike the higher one. */
+export const likelier = (state: State): 'high' | 'low' => {
+  const card = cardOf(state)
+  return chances(card, 'high') >= chances(card, 'low') ? 'high' : 'low'
+}
 
 const multipleOf = (state: State): Ratio => {
   if (isLost(state)) return ratio(0n)
@@ -71,12 +78,8 @@ export const hilo: SoloGame<HiloChoice, State, HiloStep> = {
   open: (_, draw) => ({ first: draw.int(52), guesses: [], cashed: false }),
   step,
   isOver,
-  // When nothing was guessed, the likelier side is guessed, and then the round ends.
-  rest: (state) => {
-    const card = cardOf(state)
-    const likely = chances(card, 'high') >= chances(card, 'low') ? 'high' : 'low'
-    return bets(state).length === 0 ? [{ guess: likely }, { cash: true }] : [{ cash: true }]
-  },
+  // Where nothing was guessed the likelier side is, and then it is over.
+  rest: (state) => (bets(state).length === 0 ? [{ guess: likelier(state) }, { cash: true }] : [{ cash: true }]),
   multiple: multipleOf,
   tell: (state) => ({ ...state, lost: isLost(state), skips: skips - (state.guesses.length - bets(state).length) }),
   outcome: ({ first, guesses }) =>

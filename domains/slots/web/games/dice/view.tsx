@@ -6,6 +6,7 @@ import { Segments } from '@magpie/ui/segments'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
+import { winChance } from '../../../rules/chances.ts'
 import { dice, type DiceChoice } from '../../../rules/games/dice/game.ts'
 import { Figures, percent } from '../../parts/figures.tsx'
 import { toldOf } from '../../parts/told.ts'
@@ -111,12 +112,25 @@ const Controls = ({ choice, onChoice, free }: ControlsProps<DiceChoice>) => {
   )
 }
 
+const others: readonly DiceChoice[] = [9500, 9000, 7500, 5000, 2500, 1000, 100].map((numbers) => ({
+  side: 'under',
+  numbers,
+}))
+
+/** What is chosen, and then how chance and return go together all along the line. */
+const chancesOf: GameView<DiceChoice>['chances'] = (choice, say) =>
+  [choice, ...others.filter(({ side, numbers }) => side !== choice.side || numbers !== choice.numbers)].map((one) => ({
+    what: `${say(`slots.dice.${one.side}`)} ${rollText(lineOf(one))}`,
+    ...winChance(dice, one),
+  }))
+
 export const view: GameView<DiceChoice> = {
   world: 'paper',
   first: { side: 'under', numbers: 5000 },
   Stage,
   Controls,
   showMs: 700,
+  chances: chancesOf,
   press: 'slots.dice.press',
   tellEnd: (round, say) => say('slots.dice.end', { n: rollText(toldOf<Told>(round)?.rolled ?? 0) }),
 }

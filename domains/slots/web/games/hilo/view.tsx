@@ -5,6 +5,8 @@ import type { GameView, StageProps } from '@magpie/studio/web'
 import { classNames } from '@magpie/ui/text/class-names'
 import { ratio } from '@magpie/kernel/ratio'
 import { useText } from '@magpie/wire/text'
+import { hiloChances } from '../../../rules/chances.ts'
+import { exampleStep } from '../../../rules/example-steps.ts'
 import { chances, type HiloChoice, rankOf } from '../../../rules/games/hilo/game.ts'
 import { percent } from '../../parts/figures.tsx'
 import magpie from '../../art/print-magpie.svg'
@@ -139,6 +141,12 @@ export const view: GameView<HiloChoice> = {
   first: {},
   Stage,
   showMs: 450,
+  chances: () =>
+    hiloChances().map(({ guesses, ...row }) => ({
+      what: guesses.map(({ rank, side }) => `${ranks[rank]} ${marks[side]}`).join(' · '),
+      ...row,
+    })),
+  exampleStep: exampleStep('hilo'),
   press: 'slots.hilo.press',
   cashable: (round) => toldOf<Told>(round)?.guesses.some(({ guess }) => guess !== 'skip') === true,
   tellEnd: (round, say) => {

@@ -4,6 +4,7 @@ import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
 import { Button } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
+import { kenoChances } from '../../../rules/chances.ts'
 import { drawn, keno, type KenoChoice, kenoPays, numbers } from '../../../rules/games/keno/game.ts'
 import { hundredths } from '../../parts/figures.tsx'
 import { toldOf } from '../../parts/told.ts'
@@ -117,6 +118,11 @@ export const view: GameView<KenoChoice> = {
   Stage,
   Controls,
   showMs: drawn * 150 + 250,
+  chances: (choice, say) =>
+    kenoChances(choice.numbers.length).map(({ hits, ...row }) => ({
+      what: say('slots.keno.ofPicked', { picked: choice.numbers.length, hits }),
+      ...row,
+    })),
   press: 'slots.keno.press',
   missing: () => 'slots.keno.missing',
   tellEnd: (round, say) => {

@@ -9,6 +9,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { ratio } from '@magpie/kernel/ratio'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
+import { winChance } from '../../../rules/chances.ts'
 import { limbo, type LimboChoice } from '../../../rules/games/limbo/game.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { hundredthsOf } from '../../parts/hundredths.ts'
@@ -164,12 +165,19 @@ const Controls = ({ choice, onChoice, free }: ControlsProps<LimboTyped>) => {
   )
 }
 
+const chancesOf: GameView<LimboTyped>['chances'] = ({ target: chosen }) =>
+  [...new Set([chosen, ...targets])].map((target) => ({
+    what: `${multiple(target)}×`,
+    ...winChance(limbo, { target }),
+  }))
+
 export const view: GameView<LimboTyped> = {
   world: 'dusk',
   first: { target: 200 },
   Stage,
   Controls,
   showMs: riseMs + 100,
+  chances: chancesOf,
   press: 'slots.limbo.press',
   read: ({ target }) => ({ target }),
   missing: () => 'slots.limbo.missing',

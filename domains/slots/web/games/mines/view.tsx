@@ -5,6 +5,8 @@ import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
 import { Chip } from '@magpie/ui/chip'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
+import { minesChances } from '../../../rules/chances.ts'
+import { exampleStep } from '../../../rules/example-steps.ts'
 import { type MinesChoice, minesMultiple, tiles } from '../../../rules/games/mines/game.ts'
 import { Figures, percent } from '../../parts/figures.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
@@ -179,6 +181,12 @@ export const view: GameView<MinesChoice> = {
   Stage,
   Controls,
   showMs: 350,
+  chances: ({ mines }, say) =>
+    minesChances(mines).map(({ opened, ...row }) => ({
+      what: say('slots.mines.openedOf', { mines, n: opened }),
+      ...row,
+    })),
+  exampleStep: exampleStep('mines'),
   press: 'slots.mines.press',
   cashable: (round) => round.steps.length > 0,
   tellEnd: (round, say) => {

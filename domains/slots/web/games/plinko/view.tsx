@@ -6,6 +6,7 @@ import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
+import { plinkoChances } from '../../../rules/chances.ts'
 import { type PlinkoChoice, pocketPays } from '../../../rules/games/plinko/game.ts'
 import { over } from '../../../rules/instant.ts'
 import { hundredths } from '../../parts/figures.tsx'
@@ -204,6 +205,11 @@ export const view: GameView<PlinkoChoice> = {
   Stage,
   Controls,
   showMs: fallMs + 150,
+  chances: (choice, say) =>
+    plinkoChances(choice).map(({ pockets, ...row }) => ({
+      what: say('slots.plinko.pocket', { n: pockets.join(say('slots.plinko.and')) }),
+      ...row,
+    })),
   press: 'slots.plinko.press',
   lately: 'slots.plinko.lately',
   tellEnd: (round, say) => say('slots.plinko.end', { n: (toldOf<Told>(round)?.pocket ?? 0) + 1 }),

@@ -1,11 +1,12 @@
-// The rules of a game: lines of its own, and what is computed from the object that settles.
+// The rules of a game: lines of its own, and what is computed from the object that settles: chances, returns, rounds worked through.
 
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { asNumber, multipleText, percentText, type Priced, streamGame } from '../../rules/index.ts'
-import { amount } from './figures.ts'
-import css from './game-frame.module.css'
+import { amount } from '../frame/figures.ts'
+import { Chances, type ChanceRow } from './chances.tsx'
+import css from './rules.module.css'
 
 export type RulesProps = {
   readonly open: boolean
@@ -13,6 +14,10 @@ export type RulesProps = {
   readonly game: Priced
   readonly rules: readonly string[]
   readonly Picture?: ComponentType | undefined
+  /** How likely its ends are, under the choice that stands. */
+  readonly chances?: readonly ChanceRow[] | undefined
+  /** Rounds worked through; asked for only while the rules are open. */
+  readonly examples?: (() => ReactNode) | undefined
 }
 
 const extent = (texts: readonly string[]): string => {
@@ -21,16 +26,19 @@ const extent = (texts: readonly string[]): string => {
   return least === most ? least : `${least}–${most}`
 }
 
-export const RulesSheet = ({ open, onClose, game, rules, Picture }: RulesProps) => {
-  const say = useText()
+const factsOf = (game: Priced) => {
   const byReturn = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(a) - asNumber(b))
   const byMax = game.samples.map((choice) => game.mostMultiple(choice)).sort((a, b) => asNumber(a) - asNumber(b))
-  const rows = [
+  return [
     ['return', `${extent(byReturn.map(percentText))}%`],
     ['most', `${extent(byMax.map(multipleText))}×`],
     ['stakes', `${amount(game.stakes.least)}–${amount(game.stakes.most)}`],
     ['version', streamGame(game)],
   ] as const
+}
+
+export const RulesSheet = ({ open, onClose, game, rules, Picture, chances = [], examples }: RulesProps) => {
+  const say = useText()
   return (
     <Sheet open={open} onClose={onClose} title={say('game.rules')} closeLabel={say('game.close')}>
       <ol className={css['rules']}>
@@ -39,8 +47,10 @@ export const RulesSheet = ({ open, onClose, game, rules, Picture }: RulesProps) 
         ))}
       </ol>
       {Picture !== undefined && <Picture />}
+      {chances.length > 0 && <Chances rows={chances} />}
+      {open && examples?.()}
       <dl className={css['facts']}>
-        {rows.map(([id, text]) => (
+        {factsOf(game).map(([id, text]) => (
           <div key={id}>
             <dt>{say(`game.facts.${id}`)}</dt>
             <dd className="num">{text}</dd>
