@@ -2,7 +2,7 @@
 // the wallet, the tick advances issues, the handlers serve its wire. One process owns it at a time.
 
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
-import { type Clock, type Log, watchClock } from '@magpie/db'
+import { type Clock, type ClockWatch, type Log, watchClock } from '@magpie/db'
 import { beijingDay, dayMs, type Refusal, type World } from '@magpie/kernel'
 import { openSeals } from '@magpie/studio/server'
 import { openDebits, openSessions, type Wallet } from '@magpie/venues/vendor'
@@ -59,8 +59,8 @@ export type LotteryVenueOptions = {
   readonly beacon: Beacon
   readonly titles: Readonly<Record<string, string>>
   readonly settings?: Partial<LotterySettings>
-  /** The clock of the issues; by default checked against the database's. */
-  readonly clock?: Pick<Clock, 'isTrusted'>
+  /** The clock that issues live by; held to the database's where nothing is said. */
+  readonly clock?: Pick<Clock, 'isTrusted'> & Partial<Pick<ClockWatch, 'look'>>
   readonly onBroken: (cause: unknown) => void
 }
 
@@ -130,12 +130,19 @@ const startLoops = (parts: Parts) => {
   }
 }
 
-const tickOf = (parts: Parts) => {
+/** A clock that has moved so much between two looks at the issues may have been set: it is compared before anything follows from it. */
+const leapMs = 2000
+
+const tickOf = (parts: Parts, clock: Pick<ClockWatch, 'look'>) => {
   const { venue } = parts
   let lookedAt = 0
+  let tickedAt = venue.world.now()
   return async (): Promise<void> => {
+    if (Math.abs(venue.world.now() - tickedAt) >= leapMs) await clock.look()
     const now = venue.world.now()
-    if (venue.seen.length === 0 || Math.abs(now - lookedAt) >= venue.settings.beaconEveryMs) {
+    tickedAt = now
+    const isDue = venue.seen.length === 0 || Math.abs(now - lookedAt) >= venue.settings.beaconEveryMs
+    if (isDue && venue.clockIsTrusted()) {
       lookedAt = now
       await lookAtBeacon(parts)
     }
@@ -194,6 +201,7 @@ const newState = async (
     paused: new Map(await pausedGames(db)),
     pool: { carried: await poolCarried(db), floors: await floorsAnnounced(db) },
     seen: [...(await seenChains(db))],
+    beaconIsEarly: false,
     queue: openQueue<Effects>({
       world,
       log,
@@ -207,15 +215,21 @@ const newState = async (
   }
 }
 
+type LotteryClock = Pick<ClockWatch, 'isTrusted' | 'look' | 'stop'>
+
+/** One that is given is nobody's to compare or to stop. */
+const clockOf = async ({ clock, world, db, log }: LotteryVenueOptions): Promise<LotteryClock> =>
+  clock === undefined
+    ? watchClock(world, db, log, { law: 'L22', what: 'play stops' })
+    : { look: () => Promise.resolve(), stop: () => undefined, ...clock }
+
 export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<LotteryVenue> => {
   const { venue: code, world, log, db, wallet, beacon, onBroken } = options
   const { client: owner, epoch } = await ownBook({ db, venue: code, world }, onBroken)
   const outbox = openOutbox({ db, world, of: 'ticket_id' })
   await outbox.breakLeases()
-  const watch =
-    options.clock === undefined ? await watchClock(world, db, log, { law: 'L22', what: 'play stops' }) : undefined
-  const clock = options.clock ?? watch
-  const venue = await newState(options, { epoch, clockIsTrusted: () => clock?.isTrusted() ?? true })
+  const clock = await clockOf(options)
+  const venue = await newState(options, { epoch, clockIsTrusted: clock.isTrusted })
   await remember(venue, db)
   const sessions = openSessions(world, wallet)
   const debits = openDebits(wallet)
@@ -225,7 +239,7 @@ export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<Lo
   venue.wake.calls = () => {
     for (const { wake } of [loops.confirm, loops.rollback, loops.settle, loops.settleToo]) wake()
   }
-  const tick = tickOf(parts)
+  const tick = tickOf(parts, clock)
   await tick()
   const stopTicking = startTicking(venue, tick)
   return {
@@ -234,7 +248,7 @@ export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<Lo
     resolveCaller: (request) => resolveLotteryCaller(sessions, request),
     stop: async () => {
       await stopTicking()
-      watch?.stop()
+      clock.stop()
       await Promise.all(Object.values(loops).map(({ stop }) => stop()))
       if (!venue.queue.isBroken()) await venue.queue.drained()
       owner.release(true)

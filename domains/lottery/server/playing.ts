@@ -2,7 +2,7 @@
 // The outbox repeats an unanswered debit under the same id, whether the client still waits or not (L11).
 
 import { gather, type Outbox, type Waiting } from '@magpie/book'
-import { beaconStart } from '@magpie/fair'
+import { beaconStart, sealWaitMs } from '@magpie/fair'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import {
   askAll,
@@ -20,7 +20,7 @@ import { advance } from './issues/advance.ts'
 import { apart } from './issues/apart.ts'
 import { endIssue, settleLot } from './issues/settle.ts'
 import { type PressKey, type TicketOf, ticketsByKeys } from './store/read.ts'
-import { isReturn, type Ticket, transactionOf } from './store/rows.ts'
+import { isReturn, nameOf, type Ticket, transactionOf } from './store/rows.ts'
 import { takeConfirm, takeDebit } from './tickets/answers.ts'
 import { type BuyRefusal, placeTicket, repeatOf, type TicketAsk } from './tickets/place.ts'
 import { type Going, goingOf, ownKey, type VenueState } from './venue-state.ts'
@@ -217,6 +217,14 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
   const told = await beacon.look()
   await venue.queue.run((effects) => {
     const at = venue.world.now()
+    const isEarly = told.some(({ newest }) => beaconStart(newest.round) - at >= sealWaitMs)
+    if (isEarly && !venue.beaconIsEarly)
+      venue.log.alarm(
+        { law: 'L23', round: told.at(-1)?.newest.round },
+        'the beacon tells values before their time: no issue is sealed; set the clock of the witness right',
+      )
+    if (told.length > 0) venue.beaconIsEarly = isEarly
+    if (isEarly) return
     for (const chain of told) {
       const place = venue.seen.findIndex(({ tip }) => tip.round === chain.tip.round)
       const before = venue.seen[place]
@@ -237,19 +245,22 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
   })
 }
 
-type Sealed = readonly Pick<Going, 'issue'>[]
+type Sealed = readonly Pick<Going, 'issue' | 'toldFalse' | 'askedSince'>[]
 
 const fetchBeacon = async ({ venue, beacon }: Parts, round: number, waiting: Sealed): Promise<void> => {
   const value = await beacon.value(round)
   if (value === undefined) return
   await venue.queue.run((effects) => {
-    for (const { issue } of waiting) {
+    for (const going of waiting) {
+      const { issue } = going
       if (issue.sealed?.beaconRound !== round || issue.state !== 'sealed') continue
       if (!follows({ round, value }, issue.sealed.anchor)) {
-        venue.log.alarm(
-          { law: 'L23', round },
-          'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
-        )
+        if (!going.toldFalse)
+          venue.log.alarm(
+            { law: 'L23', round, issue: nameOf(issue) },
+            'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
+          )
+        going.toldFalse = true
         continue
       }
       issue.beaconValue = value
@@ -270,6 +281,7 @@ export const fetchBeacons = async (parts: Parts): Promise<void> => {
   )
   const rounds = new Set(waiting.map(({ issue }) => issue.sealed?.beaconRound ?? 0))
   const begun = [...rounds].filter((round) => beaconStart(round) <= now)
+  for (const going of waiting) if (begun.includes(going.issue.sealed?.beaconRound ?? 0)) going.askedSince ??= now
   await Promise.all(begun.map((round) => fetchBeacon(parts, round, waiting)))
 }
 

@@ -28,8 +28,11 @@ export type Going = {
   toShare: bigint | null
   /** After a failure, when it is tried again. */
   restsUntil: number
-  /** Whether a late beacon was logged. */
+  /** Told to the log that its beacon is late, and that it contradicts itself. */
   toldLate: boolean
+  toldFalse: boolean
+  /** Since when this process asks for the value that draws it; null before its first question. */
+  askedSince: number | null
 }
 
 export type GoingChase = {
@@ -70,6 +73,8 @@ export type VenueState = {
   readonly pool: { carried: bigint; readonly floors: PoolFloor[] }
   /** Chains of the beacon, newest last. */
   readonly seen: Seen[]
+  /** At its last look it told a value before its time: what a seal would name may be public by then. */
+  beaconIsEarly: boolean
   readonly queue: Queue<Effects>
   /** False while the clock differs from the database's: then nothing is sold. */
   readonly clockIsTrusted: () => boolean

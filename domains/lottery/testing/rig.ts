@@ -56,13 +56,13 @@ const notThere: HttpReply = { status: 404, body: '{}' }
 
 const openChain = (now: number) => {
   const chain = beaconChain({ base: beaconRoundAt(now) - 20, length: 60_000, last: new Uint8Array(32).fill(7) })
-  const state = { isSilent: false, lies: false }
+  const state = { isSilent: false, lies: false, aheadMs: 0 }
   const link = (round: number) => ({ round, value: hexOf(chain.value(round) ?? chain.tip.value) })
   const reply = (body: unknown): HttpReply => ({ status: 200, body: JSON.stringify(body) })
   return {
     state,
     answer: (url: URL, at: number): HttpReply => {
-      const newest = beaconRoundAt(at)
+      const newest = beaconRoundAt(at + state.aheadMs)
       if (state.isSilent) throw new Error('the witness does not answer')
       if (url.pathname === '/beacon')
         return reply({ chains: [{ tip: link(chain.tip.round), lastRound: chain.lastRound, newest: link(newest) }] })
@@ -77,7 +77,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
   const scene: Scene = await openScene({ venues: [{ code: venueCode, url: 'http://127.0.0.1:6014', secret }] })
   const { world } = scene.house
   const log = rememberingLog()
-  const clock = { ahead: tenOClock(world.now()) - world.now(), isTrusted: true }
+  const clock = { ahead: tenOClock(world.now()) - world.now(), isTrusted: true, look: () => Promise.resolve() }
   const now = (): number => world.now() + clock.ahead
   const chain = openChain(now())
   const http = async ({ method, url, headers, body }: HttpRequest): Promise<HttpReply> => {
@@ -111,8 +111,8 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       secrets: [secret],
       titles: lotteryTitles,
       beacon: witnessBeacon(venueWorld, 'http://witness.test'),
-      clock: { isTrusted: () => clock.isTrusted },
-      // Ticked by hand, or each test would wait for its turn.
+      clock: { isTrusted: () => clock.isTrusted, look: () => clock.look() },
+      // Led by hand, or each test would wait for its turn.
       settings: { tickMs: 3_600_000, answerWithinMs: 1500, ...settings },
       onBroken: (cause) => void broken.push(cause),
       wallet: openWallet({
@@ -156,6 +156,12 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
     /** As a successor process takes over the venue. */
     reopen: async (): Promise<void> => {
       await shut()
+      at = await open()
+    },
+    /** As a successor takes it over that comes so much later. */
+    away: async (ms: number): Promise<void> => {
+      await shut()
+      clock.ahead += ms
       at = await open()
     },
     ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),

@@ -71,8 +71,11 @@ export const leafOfTicket = (ticket: Ticket) => ticketLeaf(fromHex(ticket.salt),
 const keptOf = ({ tickets }: Going): readonly Ticket[] =>
   [...tickets.values()].filter(({ state }) => state === 'kept' || state === 'settled')
 
-const chainFor = ({ seen }: VenueState, round: number): Seen | undefined =>
-  seen.findLast(({ tip, lastRound }) => tip.round < round && round <= lastRound)
+/** Nothing while the beacon tells values before their time: then the one that is named may be known. */
+const chainFor = ({ seen, beaconIsEarly }: VenueState, round: number): Seen | undefined =>
+  beaconIsEarly
+    ? undefined
+    : seen.findLast(({ tip, lastRound, newest }) => tip.round < round && round <= lastRound && newest.round < round)
 
 /** Seals R over the kept tickets, naming a beacon round that is not known yet. Waits while a hold is unanswered. */
 const sealIssue = (venue: VenueState, going: Going, effects: Effects): void => {
@@ -144,11 +147,17 @@ const drawIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   effects.pool.push(...pool.rows.map((row) => ({ ...row, no: issue.no, at })))
 }
 
+/**
+ * Void only where the beacon was asked for a while and did not speak: a venue that was away while it spoke draws what it said, or
+ * staying away would be a way to be rid of a draw (decision 1430).
+ */
 const awaitBeacon = (venue: VenueState, going: Going, effects: Effects): void => {
-  const { issue } = going
-  const late = venue.world.now() - beaconStart(issue.sealed?.beaconRound ?? 0)
+  const { issue, askedSince } = going
+  const now = venue.world.now()
+  const late = now - beaconStart(issue.sealed?.beaconRound ?? 0)
   const { beaconLateMs, beaconVoidMs } = venue.settings
-  if (late >= beaconVoidMs) return voidIssue(venue, going, 'beacon', effects)
+  const wasAsked = askedSince !== null && now - askedSince >= beaconLateMs
+  if (late >= beaconVoidMs && wasAsked) return voidIssue(venue, going, 'beacon', effects)
   if (late < beaconLateMs || going.toldLate) return
   going.toldLate = true
   venue.log.warn({ issue: nameOf(issue), late }, 'the beacon is late: its issue waits')
@@ -169,8 +178,9 @@ const advanceIssue = (venue: VenueState, going: Going, effects: Effects): void =
   if (issue.state === 'sealed' && issue.beaconValue !== null && now >= issue.drawsAt) drawIssue(venue, going, effects)
 }
 
-/** Runs in the queue. */
+/** Runs in the queue. By a clock that is wrong nothing closes, is drawn or is void: that cannot be taken back (L22). */
 export const advance = (venue: VenueState, effects: Effects): void => {
+  if (!venue.clockIsTrusted()) return
   const now = venue.world.now()
   // An ended issue is removed by making a new line, so this iteration is not disturbed.
   for (const line of venue.line.values())

@@ -44,6 +44,8 @@ export const newGoing = (issue: Issue): Going => ({
   toShare: null,
   restsUntil: 0,
   toldLate: false,
+  toldFalse: false,
+  askedSince: null,
 })
 
 const planDay = (venue: VenueState, number: number, effects: Effects): void => {
@@ -88,6 +90,7 @@ const planDay = (venue: VenueState, number: number, effects: Effects): void => {
 
 /** Today and tomorrow are always published. Runs in the queue. */
 export const planDays = (venue: VenueState, effects: Effects): void => {
+  if (!venue.clockIsTrusted()) return
   const today = beijingDayNumber(venue.world.now())
   for (const number of [today, today + 1])
     if (!venue.days.has(beijingDay(beijingDayStart(number)))) planDay(venue, number, effects)
