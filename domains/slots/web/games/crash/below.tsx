@@ -90,7 +90,8 @@ const Nobody = () => {
 
 export const Below = ({ state }: TablePartProps) => {
   const say = useText()
-  const now = useTick(state)
+  // A list of others: it is read four times a second, one's own bet and the height ten times and each frame.
+  const now = useTick(state, 250)
   const height = heightAt(state, now)
   const own = new Set(ownNow(state).map(({ id }) => id))
   const { bets, round, last } = state

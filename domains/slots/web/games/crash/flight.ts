@@ -1,7 +1,7 @@
 // The current flight, by the table's clock: what is drawn, what is written, and the current worth of a bet.
 
 import { useNow } from '@magpie/ui/hooks/use-now'
-import { scaleFloor } from '@magpie/kernel'
+import { groupDigits, scaleFloor } from '@magpie/kernel'
 import type { OwnBet, TableState } from '@magpie/studio/web'
 import { type CrashPick, mostTarget } from '../../../rules/games/crash/game.ts'
 import { msTo } from '../../../rules/games/crash/flight.ts'
@@ -38,11 +38,14 @@ export const heightAt = (state: Standing, now: number): number => {
   return flight.is === 'waiting' ? 100 : Math.min(mostTarget, heightAfter(flight.ms))
 }
 
-/** The page's clock, more frequent during the flight. */
-export const useTick = (state: Standing): number => useNow(state.round?.state === 'running' ? 100 : 250) ?? 0
+const restMs = 250
+
+/** The clock of this page, while it flies as often as is asked for. */
+export const useTick = (state: Standing, flyingMs = 100): number =>
+  useNow(state.round?.state === 'running' ? flyingMs : restMs) ?? 0
 
 export const multiple = (hundredths: number): string =>
-  `${Math.floor(hundredths / 100).toLocaleString('en-US')}.${String(hundredths % 100).padStart(2, '0')}`
+  `${groupDigits(`${Math.floor(hundredths / 100)}`)}.${String(hundredths % 100).padStart(2, '0')}`
 
 export const at = (stake: bigint, hundredths: number): bigint => scaleFloor(stake, BigInt(hundredths), 100n)
 

@@ -102,8 +102,16 @@ const drawCurve = (on: Context, points: readonly Place[], ink: Inks): void => {
   on.setLineDash([])
 }
 
+/** How long a picture stands before the next one: a bird that waits beats slowly, and behind one that has left nothing moves. */
+export const standsMs = (flight: Flight): number => {
+  if (flight.is === 'waiting') return 30
+  return flight.is === 'gone' && flight.since > leaveMs ? Infinity : 0
+}
+
 export type Scene = {
-  /** `now` moves the wing; with `calm` only meaningful things move. */
+  /** The canvas has another size: read here, because reading it in a frame lays the page out. */
+  readonly resize: () => void
+  /** `now` moves the wing; with `calm` nothing moves that does not say something. */
   readonly draw: (flight: Flight, now: number, calm: boolean) => void
 }
 
@@ -132,11 +140,15 @@ export const openScene = (canvas: HTMLCanvasElement, font: string, isNight: bool
   const ink = isNight ? inks.night : inks.day
   const land: Land = cutLand(isNight)
   const bird = cutBird()
+  const on = canvas.getContext('2d')
+  let [wide, high] = [0, 0]
   return {
+    resize: () => {
+      wide = canvas.clientWidth
+      high = canvas.clientHeight
+    },
     draw: (flight, now, calm) => {
-      const on = canvas.getContext('2d')
       const dpr = Math.min(2, window.devicePixelRatio || 1)
-      const [wide, high] = [canvas.clientWidth, canvas.clientHeight]
       if (on === null || wide === 0) return
       if (canvas.width !== Math.round(wide * dpr) || canvas.height !== Math.round(high * dpr)) {
         canvas.width = Math.round(wide * dpr)

@@ -10,7 +10,7 @@ import css from './crash.module.css'
 import { flightAt, heightAt, isLost, multiple, reachedOf, useTick } from './flight.ts'
 import { useNight } from '../../reels/use-night.ts'
 import { SoundSwitch } from '../../sound/switch.tsx'
-import { openScene } from './scene.ts'
+import { openScene, standsMs } from './scene.ts'
 import { useSounds } from './use-sounds.ts'
 
 /** How often the picture changes with reduced motion. */
@@ -28,18 +28,32 @@ const useScene = (state: TableState) => {
     const scene = openScene(canvas.current, getComputedStyle(canvas.current).fontFamily, night)
     let frame = 0
     let drawnAt = 0
+    // Nothing of what is drawn moves any more.
+    let isStill = false
     const draw = (): void => {
       frame = requestAnimationFrame(draw)
       const now = Date.now()
-      if (document.hidden || (calm && now - drawnAt < calmMs)) return
-      drawnAt = now
       const flight = flightAt(shown.current, now)
+      const stands = standsMs(flight)
+      const isLast = stands === Infinity
+      if (document.hidden || (isLast ? isStill : now - drawnAt < Math.max(calm ? calmMs : 0, stands))) return
+      isStill = isLast
+      drawnAt = now
       scene.draw(flight, now, calm)
       const text = `${multiple(heightAt(shown.current, now))}×`
       if (figure.current !== null && figure.current.textContent !== text) figure.current.textContent = text
     }
+    const sized = new ResizeObserver(() => {
+      scene.resize()
+      isStill = false
+      drawnAt = 0
+    })
+    sized.observe(canvas.current)
     draw()
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      sized.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [calm, night])
   return { canvas, figure }
 }
