@@ -178,7 +178,7 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
         game={game}
         rules={rules}
         Picture={view.Rules}
-        chances={view.chances?.(read === undefined ? view.first : choice, say)}
+        chances={() => view.chances?.(read === undefined ? view.first : choice, say) ?? []}
         examples={() => (
           <Worked
             examples={soloExamples(game, read ?? game.samples[0], view.exampleStep)}

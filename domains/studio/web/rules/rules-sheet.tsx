@@ -14,9 +14,8 @@ export type RulesProps = {
   readonly game: Priced
   readonly rules: readonly string[]
   readonly Picture?: ComponentType | undefined
-  /** How likely its ends are, under the choice that stands. */
-  readonly chances?: readonly ChanceRow[] | undefined
-  /** Rounds worked through; asked for only while the rules are open. */
+  /** How likely its ends are, under the choice that stands. Like the rounds worked through, asked for only while the rules are open. */
+  readonly chances?: (() => readonly ChanceRow[]) | undefined
   readonly examples?: (() => ReactNode) | undefined
 }
 
@@ -37,8 +36,9 @@ const factsOf = (game: Priced) => {
   ] as const
 }
 
-export const RulesSheet = ({ open, onClose, game, rules, Picture, chances = [], examples }: RulesProps) => {
+export const RulesSheet = ({ open, onClose, game, rules, Picture, chances, examples }: RulesProps) => {
   const say = useText()
+  const rows = open ? (chances?.() ?? []) : []
   return (
     <Sheet open={open} onClose={onClose} title={say('game.rules')} closeLabel={say('game.close')}>
       <ol className={css['rules']}>
@@ -47,7 +47,7 @@ export const RulesSheet = ({ open, onClose, game, rules, Picture, chances = [], 
         ))}
       </ol>
       {Picture !== undefined && <Picture />}
-      {chances.length > 0 && <Chances rows={chances} />}
+      {rows.length > 0 && <Chances rows={rows} />}
       {open && examples?.()}
       <dl className={css['facts']}>
         {factsOf(game).map(([id, text]) => (

@@ -197,7 +197,7 @@ export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: 
         onClose={close}
         game={game}
         rules={rules}
-        chances={view.chances(say)}
+        chances={() => view.chances(say)}
         examples={() => (
           <Worked examples={sharedExamples(game, sample)} tell={(example) => view.tellExample(example, say)} />
         )}
