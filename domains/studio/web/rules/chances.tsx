@@ -16,7 +16,7 @@ export type ChanceRow = {
 const half = ratio(1n, 2n)
 
 /** What comes more often than not is told in percent alone: there is no one in less than two. */
-export const chanceText = (chance: Ratio, say: Say): string =>
+const chanceText = (chance: Ratio, say: Say): string =>
   compareRatios(chance, half) > 0 ? `${percentText(chance)}%` : say('game.chanceOf', { n: oneIn(chance) })
 
 export const Chances = ({ rows }: { readonly rows: readonly ChanceRow[] }) => {
