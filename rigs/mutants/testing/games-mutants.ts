@@ -14,6 +14,7 @@ const gamesSim = { tests: 'rigs/sim/games.test.ts' } as const
 const voidTests = { tests: 'domains/studio/server/tables/void.test.ts' } as const
 const issueTests = { tests: 'packages/fair/issue.test.ts' } as const
 const slipTests = { tests: 'domains/lottery/server/slips.test.ts' } as const
+const timeTests = { tests: 'domains/lottery/server/time.test.ts' } as const
 const voidFile = 'domains/studio/server/tables/void.ts'
 const place = 'domains/studio/server/play/place.ts'
 
@@ -233,6 +234,22 @@ const ofBooks: readonly Mutant[] = [
     search: '|| !units.includes(BigInt(unit))',
     replace: '',
     by: slipTests,
+  },
+  {
+    name: 'void-by-staying-away',
+    what: 'an issue is void because its venue was away while the beacon spoke',
+    file: 'domains/lottery/server/issues/advance.ts',
+    search: 'if (late >= beaconVoidMs && wasAsked)',
+    replace: 'if (late >= beaconVoidMs)',
+    by: timeTests,
+  },
+  {
+    name: 'drawn-by-a-wrong-clock',
+    what: 'issues go on by a clock that is not the database’s',
+    file: 'domains/lottery/server/issues/advance.ts',
+    search: '  if (!venue.clockIsTrusted()) return\n',
+    replace: '',
+    by: timeTests,
   },
 ]
 
