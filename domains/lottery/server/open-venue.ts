@@ -224,7 +224,7 @@ const clockOf = async ({ clock, world, db, log }: LotteryVenueOptions): Promise<
     : { look: () => Promise.resolve(), stop: () => undefined, ...clock }
 
 export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<LotteryVenue> => {
-  const { venue: code, world, log, db, wallet, beacon, onBroken } = options
+  const { venue: code, world, db, wallet, beacon, onBroken } = options
   const { client: owner, epoch } = await ownBook({ db, venue: code, world }, onBroken)
   const outbox = openOutbox({ db, world, of: 'ticket_id' })
   await outbox.breakLeases()

@@ -220,7 +220,7 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
     const isEarly = told.some(({ newest }) => beaconStart(newest.round) - at >= sealWaitMs)
     if (isEarly && !venue.beaconIsEarly)
       venue.log.alarm(
-        { law: 'L23', round: told.at(-1)?.newest.round },
+        { law: 'L23', round: told.at(-1)?.newest.round ?? null },
         'the beacon tells values before their time: no issue is sealed; set the clock of the witness right',
       )
     if (told.length > 0) venue.beaconIsEarly = isEarly
