@@ -59,7 +59,7 @@ export type LotteryVenueOptions = {
   readonly beacon: Beacon
   readonly titles: Readonly<Record<string, string>>
   readonly settings?: Partial<LotterySettings>
-  /** The clock that issues live by; held to the database's where nothing is said. */
+  /** The clock of the issues; by default checked against the database's. */
   readonly clock?: Pick<Clock, 'isTrusted'> & Partial<Pick<ClockWatch, 'look'>>
   readonly onBroken: (cause: unknown) => void
 }

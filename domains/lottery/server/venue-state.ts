@@ -28,7 +28,7 @@ export type Going = {
   toShare: bigint | null
   /** After a failure, when it is tried again. */
   restsUntil: number
-  /** Told to the log that its beacon is late, and that it contradicts itself. */
+  /** Whether a late beacon was logged, and one that contradicts itself. */
   toldLate: boolean
   toldFalse: boolean
   /** Since when this process asks for the value that draws it; null before its first question. */

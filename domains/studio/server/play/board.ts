@@ -90,7 +90,10 @@ export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRo
   const isOpen = round.state === 'open'
   if (!isOpen && !hasEnded(round)) return termsOf(round, nothing)
   const board = boardOf(rule, round)
-  if (board === undefined) return termsOf(round, nothing)
+  if (board === undefined) {
+    if (isOpen) throw new Error('its rule cannot make the steps that are written')
+    return termsOf(round, nothing)
+  }
   return termsOf(round, {
     worth: isOpen ? toWireMinor(totalOf(rule, board, round.stake)) : null,
     multiple: ratioText(rule.multiple(board)),

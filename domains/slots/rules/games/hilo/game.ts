@@ -78,7 +78,7 @@ export const hilo: SoloGame<HiloChoice, State, HiloStep> = {
   open: (_, draw) => ({ first: draw.int(52), guesses: [], cashed: false }),
   step,
   isOver,
-  // Where nothing was guessed the likelier side is, and then it is over.
+  // When nothing was guessed, the likelier side is guessed, and then the round ends.
   rest: (state) => (bets(state).length === 0 ? [{ guess: likelier(state) }, { cash: true }] : [{ cash: true }]),
   multiple: multipleOf,
   tell: (state) => ({ ...state, lost: isLost(state), skips: skips - (state.guesses.length - bets(state).length) }),
