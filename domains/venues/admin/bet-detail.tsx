@@ -1,4 +1,4 @@
-// One bet: its terms, which never change (L7), its result, and what each leg came to.
+// One bet: its terms, which never change (L7), its result, and the outcome of each leg.
 
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { textOfMinor } from '@magpie/kernel'

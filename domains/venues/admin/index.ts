@@ -1,4 +1,4 @@
-// The admin door of venues: a player's bets, a bet found by its id, and how the venues are.
+// The admin door of venues: a member's bets, search by id, and the venues' state.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -21,7 +21,7 @@ const quartersText = (quarters: number, isSigned: boolean): string => {
 
 const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other', 'none']
 
-/** A player by their side's name and their shirt: `h9`. */
+/** A player by their side's name and shirt number: `h9`. */
 const playerText = ({ side, homeName, awayName, pickedName }: RoundLeg): string | undefined => {
   const [, of, no] = /^([ha])([1-9]\d?)$/.exec(side) ?? []
   if (no === undefined) return pickedName

@@ -47,7 +47,7 @@ const football = [
   'group_top_two',
 ]
 
-/** What other sports sell, by the end of its id: of the match, or of the part that is named before it. */
+/** Markets of other sports, by the end of the id: for the match, or for the part named before it. */
 const others = [
   'winner',
   'handicap',
@@ -93,7 +93,7 @@ const others = [
 const otherParts =
   /^(?:(?:basketball|baseball|esports|tt|bd|vb|match|points(?=_parity)|runs(?=_parity))_)?(?:(?<span>quarter|half|set|game|map|inning)_(?<nth>\d)_|(?<five>first_five)_)?(?<kind>.+)$/
 
-/** A set's games are counted, those of a whole match are a line between two; esports count maps. */
+/** In a set games are counted, in a match they are a line between two; esports count maps. */
 const nameOf = (market: string, span: string | undefined, kind: string): string => {
   if (span === 'set' && kind === 'games') return 'games_total'
   if (span === 'set' && kind === 'handicap') return 'games_handicap'
@@ -118,6 +118,6 @@ export const marketText = (say: Say, market: string): string => {
   return say('bets.market_interval', { from: 15 * nth - 14, to: 15 * nth, name })
 }
 
-/** Whose line says which side is given how much, and so has a sign. */
+/** Markets whose line gives one side a handicap, and so has a sign. */
 export const isSigned = (market: string): boolean =>
   /^(?:ah|european|corner_ah|card_ah)|_(?:handicap|hc)$|^(?:tt|bd|vb)_games$/.test(market)

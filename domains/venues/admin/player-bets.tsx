@@ -1,4 +1,4 @@
-// A player's bets, the newest first; one opens with its legs as they were sold and as they ended.
+// A member's bets, the newest first; one opens with its legs as sold and as settled.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

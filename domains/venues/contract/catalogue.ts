@@ -23,7 +23,7 @@ export const venueList = endpoint({
         state: VenueState,
         /** When a maintenance is expected to end, UTC epoch milliseconds. */
         until: z.nullable(z.int()),
-        /** Games of it that take no stake now. */
+        /** Its games that take no stakes now. */
         closed: z.array(z.string()),
       }),
     ),
@@ -31,7 +31,7 @@ export const venueList = endpoint({
   refuses: [],
 })
 
-/** Fields of S-CALL-12 whose meaning the specification leaves open: taken, and nothing rests on them. */
+/** Fields of S-CALL-12 whose meaning the specification leaves open: accepted and ignored. */
 const loose = z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean(), z.null()]))
 
 export const venueLaunch = endpoint({

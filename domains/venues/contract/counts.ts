@@ -1,6 +1,6 @@
-// How many events each group of games offers (S-ENT-02), as the vendor reports it (S-CALL-11) and as the platform's copy for
-// visitors without a session (S-CNT-01). The `{token}` of S-CALL-11 is read as a fixed path of the vendor's origin and a
-// header, never as an address from a caller (see the architecture page, safe readings).
+// How many events each group of games offers (S-ENT-02), as the vendor reports it (S-CALL-11) and as the platform's
+// copy for visitors without a session (S-CNT-01). The `{token}` of S-CALL-11 is read as a fixed path of the vendor's
+// origin and a header, never as an address from a caller (see the architecture page, safe readings).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export const noCounts: PlatformCounts = { TY: {}, DZ: {}, DJ: {}, ZR: {}, CP: {}
 /** Where the vendor answers S-CALL-11, with `?merchantCode=…` and the headers below. */
 export const obCountsPath = '/yewu11/api/counts'
 export const obMerchantCode = '6001'
-/** The platform's own asking, for the copy that it keeps: counts are public, so no member's session is used. */
+/** The platform's own query for its copy: counts are public, so no member's session is used. */
 export const obMerchantRequestId = 'merchant'
 
 /** Headers of S-CALL-11. */
@@ -71,9 +71,9 @@ export const venueCounts = endpoint({
   gives: z.strictObject({
     /** Of all venues together. */
     counts: PlatformCounts,
-    /** Of each venue of matches, by its code: what it sells of its own group. */
+    /** For each venue of matches, by code: the counts of its own group. */
     venues: z.record(z.string(), GroupCounts),
-    /** Of each lobby of a venue, by its code: the one sport that it shows. */
+    /** For each lobby of a venue, by code: the one sport that it shows. */
     lobbies: z.record(z.string(), GroupCounts),
     /** When the latest copy was taken, UTC epoch milliseconds; null before the first. */
     takenAt: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-// The games that a member keeps at hand, by venue. Guests keep theirs on the device; at login they are added.
+// A member's favourite games, by venue. Guests' favourites are on the device, and are added at login.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ export const favouriteList = endpoint({
   refuses: ['venue_unknown'],
 })
 
-/** Adds games or takes them away, and gives what is kept then; what is there already, or gone, is left as it is. */
+/** Adds or removes games and gives the new list; those already there or absent are ignored. */
 export const favouriteSet = endpoint({
   post: '/game/api/v1/favourite/set',
   who: 'member',

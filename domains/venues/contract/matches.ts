@@ -7,13 +7,13 @@ import { EpochMs, id, name, WalletCode, whole } from './wallet-shapes.ts'
 
 export const matchesMax = 200
 
-/** `void`: it was given up, or put off without a day. */
+/** `void`: abandoned, or postponed without a date. */
 export const matchStates = ['scheduled', 'live', 'ended', 'void'] as const
 
 const Score = z.tuple([whole(0, 999), whole(0, 999)])
 
 export const VenueMatch = z.strictObject({
-  /** The venue's own. */
+  /** The venue's own id. */
   id: id(64),
   sport: id(24),
   league: z.strictObject({ id: id(64), name: name(80) }),
@@ -27,7 +27,7 @@ export const VenueMatch = z.strictObject({
   period: id(24),
   /** The match clock; 0 in a sport without one. */
   clockMs: whole(0, 86_400_000),
-  /** What happened since the telling before. */
+  /** The event since the report before. */
   event: z.optional(
     z.strictObject({ kind: id(24), side: z.nullable(z.enum(['home', 'away'])), minute: whole(0, 999) }),
   ),
@@ -36,7 +36,7 @@ export const VenueMatch = z.strictObject({
 })
 export type VenueMatch = z.output<typeof VenueMatch>
 
-/** As many as it likes in a minute; what is older than what is known changes nothing. */
+/** No limit on calls a minute; an outdated report changes nothing. */
 export const walletMatches = endpoint({
   post: '/wallet/v1/matches',
   who: 'venue',

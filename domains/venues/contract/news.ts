@@ -1,12 +1,12 @@
-// What other rooms and the member's own screen learn of a round. One row of news a move, written in the same plan, so
-// that it tells of nothing that did not happen. The stream makes two messages of it: the balance changed, the ticket
-// changed; `streamOf` says how, so that no shell has to know.
+// What other slices and the member's screen learn of a round. One news row for each move, written in the same plan, so
+// that it reports only what happened. The stream makes two messages of it, balance and ticket; `streamOf` defines them,
+// so that no shell has to.
 
 import type { RoundState } from './rounds.ts'
 
 /** Topic of `RoundNews`. */
 export const roundTopic = 'round'
-/** Topic of `BalanceNews`: money of a member that moved outside a round, from any slice. */
+/** Topic of `BalanceNews`: a member's money that moved outside a round, from any slice. */
 export const balanceTopic = 'balance'
 
 export type RoundNews = {
@@ -27,20 +27,20 @@ export type RoundNews = {
   /** The same of the bonus; absent for nothing. */
   readonly bonus?: string
   readonly reason: string | null
-  /** A part of the bet was sold back by it, and who asked; absent otherwise. */
+  /** It sold a part of the bet back, and who initiated it; absent otherwise. */
   readonly sale?: 'hand' | 'rule'
   /** Present if it corrects an earlier result. */
   readonly corrects?: true
   readonly at: number
 }
 
-/** `cash`: what own money and bonus together gained. */
+/** `cash`: the change of cash and bonus together. */
 export type BalanceNews = { readonly cash: string; readonly why: string; readonly at: number }
 
-/** Our own ids on the socket, from 20001 up. */
+/** The platform's own message ids, from 20001 up. */
 export const balanceMessage = 20_001
 export const ticketMessage = 20_002
-/** For what a member shall know; `about` names the topic. */
+/** For notices to a member; `about` names the topic. */
 export const noticeMessage = 20_003
 
 export type StreamMessage = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }

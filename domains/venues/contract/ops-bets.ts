@@ -1,5 +1,4 @@
-// Bets as operators read them: a player's, page by page, and one by its id. The same view that the player has, with whose
-// it is.
+// Bets for operators: a member's, page by page, and one by its id. The member's own view, with the member.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -15,7 +14,7 @@ export const opsBets = endpoint({
   takes: z.strictObject({
     member: z.uuid(),
     show: z.optional(z.enum(['open', 'settled', 'returned'])),
-    /** `<epoch ms>.<round id>`, as the last page's `next` said. */
+    /** `<epoch ms>.<round id>`, from the last page's `next`. */
     before: z.optional(
       z.string().check(z.maxLength(110), z.regex(/^\d{1,13}\.[A-Z][A-Z0-9]{1,15}\/[A-Za-z0-9_.:-]{1,64}$/)),
     ),
@@ -25,7 +24,7 @@ export const opsBets = endpoint({
   refuses: [],
 })
 
-/** Bets by the number that a member says (`bet-number.ts`), of whichever venue. */
+/** Bets by the number that a member reads out (`bet-number.ts`), of any venue. */
 export const opsBetsFound = endpoint({
   get: '/ops/v1/bets/found',
   who: operatorWith('bets.read'),
@@ -34,7 +33,7 @@ export const opsBetsFound = endpoint({
   refuses: [],
 })
 
-/** When a player bets, over whole weeks that end today: how many in each hour of each day of the week, by Beijing's clock. */
+/** When a member bets, over whole weeks that end today: bets in each hour of each weekday, Beijing time. */
 export const opsBetHours = endpoint({
   get: '/ops/v1/bets/hours',
   who: operatorWith('bets.read'),

@@ -26,7 +26,7 @@ export const OpsVenue = z.strictObject({
   code: z.string(),
   name: z.string(),
   state: z.enum(['open', 'maintenance', 'closed']),
-  /** When it opens by itself. */
+  /** When it reopens automatically. */
   until: z.nullable(EpochMs),
   /** The platform's loss to it since the start of the Beijing day, and the limit, minor units as decimal text. */
   lost: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const opsVenueTasks = endpoint({
   who: operatorWith('venues.read'),
   takes: z.strictObject({}),
   gives: z.strictObject({
-    /** Those that are not done, the most urgent first; two hundred at most. */
+    /** Open tasks, the most urgent first; two hundred at most. */
     tasks: z.array(VenueTask),
     venues: z.array(OpsVenue),
   }),
@@ -49,8 +49,8 @@ export const opsVenueTasks = endpoint({
 const act = { who: operatorWith('venues.resolve'), perMinute: 60 } as const
 
 /**
- * A claim beyond the terms is paid or refused when two operators say the same; the first only proposes. Another kind of task
- * is `seen` by one.
+ * A claim beyond the terms is paid or refused when two operators choose the same; the first only proposes. One operator
+ * marks any other task as `seen`.
  */
 export const opsVenueDecide = endpoint({
   ...act,
@@ -71,7 +71,7 @@ export const opsVenueSwitch = endpoint({
   takes: z.strictObject({
     venue: VenueCode,
     state: z.enum(['open', 'maintenance', 'closed']),
-    /** When a maintenance ends by itself. */
+    /** When a maintenance ends automatically. */
     until: z.optional(EpochMs),
     reason: Reason,
   }),

@@ -4,22 +4,22 @@ import * as z from 'zod/mini'
 import { id } from './wallet-shapes.ts'
 
 export const rollbackReasons = [
-  /** What was bet on is not as it was: price, line, score. */
+  /** The terms changed: price, line, score. */
   'changed',
-  /** The market or the game took no more bets. */
+  /** The market or game was closed for bets. */
   'closed',
-  /** Above or below what may be staked. */
+  /** Outside the stake limits. */
   'limit',
-  /** The member may not play, or not this. */
+  /** The member may not play, or not this game. */
   'barred',
   'funds',
-  /** A hold that got no answer in time. */
+  /** A hold without an answer in time. */
   'timeout',
   'cancelled',
 ] as const
 export type RollbackReason = (typeof rollbackReasons)[number]
 
-/** The words of books from before the list, which are codes of a reason now. Rounds keep them as they were written. */
+/** Reasons from before this list, which are codes of a reason now. Old rounds keep them. */
 const earlier = {
   odds_changed: 'changed',
   line_changed: 'changed',
@@ -35,10 +35,10 @@ const earlier = {
 } as const satisfies Readonly<Record<string, RollbackReason>>
 const earlierWords = Object.keys(earlier) as readonly (keyof typeof earlier)[]
 
-/** On the wire: a reason of the list, or a word of before. */
+/** On the wire: a reason of the list, or an earlier one. */
 export const RollbackWord = z.enum([...rollbackReasons, ...earlierWords])
 export type RollbackWord = z.output<typeof RollbackWord>
-/** The venue's own word for it: `odds_changed`, `seat_left`. */
+/** The venue's own code: `odds_changed`, `seat_left`. */
 export const ReasonCode = id(32)
 
 export type ReasonTold = { readonly reason: RollbackReason; readonly code: string | null }

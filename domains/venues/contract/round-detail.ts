@@ -1,5 +1,5 @@
-// What a bet tells of itself at the debit, and what a result tells of it: one shape a game class. Stored, digested and shown
-// to the member. A new game of a class needs no new shape; a new class is a member of the union here and a rule in
+// A bet's detail at the debit, and a result's detail: one shape for each game class. Stored, digested and shown to the
+// member. A new game of a class needs no new shape; a new class is a member of this union and a rule in
 // `rules/terms.ts`.
 
 import * as z from 'zod/mini'
@@ -22,9 +22,9 @@ export const RoundLeg = z.strictObject({
   startsAt: EpochMs,
   market: id(32),
   side: id(32),
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name of the side, if it is a player or a club. */
   pickedName: z.optional(name(80)),
-  /** Whole quarters from the side of the selection; null where the market has no line. */
+  /** In quarters, from the selection's side; null if the market has no line. */
   lineQuarters: z.nullable(whole(-4000, 4000)),
   /** Decimal odds × 100000. */
   oddsE5: whole(100_000, 100_000_000_000),
@@ -42,17 +42,17 @@ export type RoundLeg = z.output<typeof RoundLeg>
 export const Against = z.strictObject({ key: id(100), side: id(32) })
 export type Against = z.output<typeof Against>
 
-/** What every class tells. */
+/** Common to all classes. */
 const told = { title: name(120), ruleVersion: rule, against: z.optional(Against) }
 
 const odds = {
-  /** Malay 1, Hongkong 2, Europe 3, Indonesia 4 (S-ENT-06): how the price was shown. It never settles. */
+  /** Malay 1, Hongkong 2, Europe 3, Indonesia 4 (S-ENT-06): how the price was shown. It never affects settlement. */
   oddsType: whole(1, 4),
   oddsE5: whole(100_000, 100_000_000_000),
 }
 
 export const SportDetail = z.strictObject({
-  /** The group keys are how rounds from before the union name this class. */
+  /** The group keys name this class in rounds from before the union. */
   gameClass: z.enum(['sport', 'TY', 'DJ']),
   ...told,
   ...odds,
@@ -63,7 +63,7 @@ export type SportDetail = z.output<typeof SportDetail>
 const Play = z.strictObject({
   /** The play's name in its game: `straight`, `banker`, `line`. */
   play: id(32),
-  /** What was picked, as the venue writes it; empty where there is nothing to pick. */
+  /** The selection, in the venue's notation; empty if there is none. */
   picks: z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/)),
   stake: Stake,
 })
@@ -78,23 +78,23 @@ export const PlayDetail = z.strictObject({
   game: id(32),
   /** Table, issue or room; absent if the game has none. */
   place: z.optional(name(64)),
-  /** Hash of the seed, published before the stake (L23); absent where the outcome is not made from one. */
+  /** Hash of the seed, published before the stake (L23); absent if the outcome does not come from a seed. */
   commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Their stakes make the amount of the debit. */
+  /** Their stakes add up to the debit's amount. */
   plays: z.array(Play).check(z.minLength(1), z.maxLength(playsMax)),
-  /** The whole return at most, minor units, stake included. A settlement above it is a claim (L6). */
+  /** The largest possible return, minor units, stake included. A settlement above it is a claim (L6). */
   mostReturn: Total,
 })
 export type PlayDetail = z.output<typeof PlayDetail>
 
-/** What a debit tells of the bet. At most 8 KB as canonical JSON. */
+/** The detail of a bet at its debit. At most 8 KB as canonical JSON. */
 export const RoundDetail = z.discriminatedUnion('gameClass', [SportDetail, PlayDetail])
 export type RoundDetail = z.output<typeof RoundDetail>
 export const detailBytesMax = 8192
 
 export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in detail
 
-/** Whether the plays' stakes make the amount; a bet without plays is one. */
+/** Whether the plays' stakes add up to the amount; always true without plays. */
 export const isWhole = (detail: RoundDetail, units: number): boolean =>
   isSport(detail) || detail.plays.reduce((sum, { stake }) => sum + BigInt(stake), 0n) === BigInt(units)
 
@@ -109,7 +109,7 @@ const proofDigest = {
 const LegResult = z.strictObject({
   matchId: id(64),
   outcome: z.enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'void']),
-  /** The score that the leg was judged on. */
+  /** The score that settled the leg. */
   score: z.nullable(Goals),
   reason: z.optional(name(200)),
 })
@@ -119,17 +119,17 @@ export type LegResult = z.output<typeof LegResult>
 export const RoundResult = z.union([
   z.strictObject({
     legs: z.array(LegResult).check(z.maxLength(16)),
-    /** What of the stake was sold back before the end; absent where nothing was. It counts for no turnover. */
+    /** The part of the stake sold back before the end; absent if none. It does not count for turnover. */
     sold: z.optional(Total),
-    /** Who asked for the sale that this version tells of: the member, or a rule that they set up beforehand. */
+    /** Who initiated the sale in this version: the member, or a rule that they set up beforehand. */
     sale: z.optional(z.enum(['hand', 'rule'])),
     ...proofDigest,
   }),
   z.strictObject({
     game: z.strictObject({
-      /** As the venue writes it, for people. */
+      /** In the venue's words, for people. */
       outcome: name(400),
-      /** What of the stake stood at risk: without plays of one ticket that oppose each other. Counts for turnover. */
+      /** The part of the stake at risk: without plays of one ticket that oppose each other. Counts for turnover. */
       atRisk: Total,
       ...proofDigest,
     }),
@@ -141,8 +141,8 @@ export const legResults = (result: RoundResult | null): readonly LegResult[] =>
   result !== null && 'legs' in result ? result.legs : []
 
 /**
- * What the leg at that place came to. Legs of one match stand in the order of the bet; where a result tells fewer of them than there
- * are, it is not known which.
+ * The outcome of the leg at that position. Legs of one match are in the bet's order; if a result has fewer of them, it
+ * is unknown which.
  */
 export const legResultAt = (
   result: RoundResult | null,
@@ -160,7 +160,7 @@ export const legResultAt = (
 export const saleOf = (result: RoundResult | null): 'hand' | 'rule' | undefined =>
   result !== null && 'legs' in result ? result.sale : undefined
 
-/** What of the stake was sold back before the end, minor units; undefined where nothing was. */
+/** The part of the stake sold back before the end, minor units; undefined if none. */
 export const soldOf = (result: RoundResult | null): bigint | undefined =>
   result !== null && 'legs' in result && result.sold !== undefined ? BigInt(result.sold) : undefined
 

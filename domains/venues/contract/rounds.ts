@@ -7,7 +7,10 @@ import { VenueCode } from './catalogue.ts'
 import { rollbackReasons } from './rollback-reason.ts'
 import { RoundDetail, RoundResult } from './round-detail.ts'
 
-/** `held` stake taken, not accepted yet; `kept` accepted; `returned` rejected; `settled`; `void` cancelled before it came. */
+/**
+ * `held`: stake taken, not accepted yet; `kept`: accepted; `returned`: rejected; `settled`; `void`: cancelled before
+ * the debit came.
+ */
 export const roundStates = ['held', 'kept', 'returned', 'settled', 'void'] as const
 export type RoundState = (typeof roundStates)[number]
 export const RoundState = z.enum(roundStates)
@@ -18,12 +21,12 @@ export const RoundId = z.string().check(z.maxLength(90), z.regex(/^[A-Z][A-Z0-9]
 /** Decimal text: `12.50`. */
 const Amount = z.string()
 
-/** What a round came to before: what was paid for a part that was sold, or a result that was corrected since. */
+/** An earlier version of a round: the payment for a sold part, or a result corrected since. */
 const RoundPast = z.strictObject({
   at: z.int(),
-  /** `kept`: a part of it went on. */
+  /** `kept`: the rest stayed open. */
   state: z.enum(['kept', 'settled']),
-  /** All that had been returned by then. */
+  /** The total return up to then. */
   total: Amount,
   result: z.nullable(RoundResult),
 })
@@ -36,20 +39,20 @@ export const RoundView = z.strictObject({
   stake: Amount,
   /** The whole return, stake included; null until there is a result. */
   total: z.nullable(Amount),
-  /** What of the stake was really played, where more was held; null for all of it. */
+  /** The part of the stake that was played, if more was held; null for all. */
   played: z.nullable(Amount),
-  /** What of it is still at risk after a part was paid; null for nothing. */
+  /** The part still at risk after a partial payment; null if none. */
   stays: z.nullable(Amount),
-  /** 0 before the first result, and one more with each sale of a part and each result. */
+  /** 0 before the first result, plus one for each partial sale and each result. */
   version: z.int(),
   /** Earlier versions, oldest first; absent if there are none. */
   past: z.optional(z.array(RoundPast)),
-  /** Why the stake came back: by the venue's word, or because the member may not play. */
+  /** Why the stake came back: the venue's reason, or a bar on play. */
   reason: z.nullable(z.enum([...rollbackReasons, 'excluded', 'timed_out', 'player_blocked', 'play_held'])),
-  /** The venue's own word for it: `odds_changed`. */
+  /** The venue's own code: `odds_changed`. */
   reasonCode: z.nullable(z.string()),
   detail: RoundDetail,
-  /** Hex SHA-256 of the detail as it was sold: terms never change (L7). */
+  /** Hex SHA-256 of the detail as sold: terms never change (L7). */
   digest: z.string(),
   result: z.nullable(RoundResult),
   openedAt: z.int(),
@@ -57,11 +60,11 @@ export const RoundView = z.strictObject({
 })
 export type RoundView = z.output<typeof RoundView>
 
-/** Over every round that a list would show, not over one page of it. */
+/** Over all rounds of a list, not only one page. */
 export const RoundSums = z.strictObject({
   count: z.int(),
   stake: Amount,
-  /** What came back, stakes included; rounds without a result add nothing. */
+  /** Total returns, stakes included; rounds without a result add nothing. */
   total: Amount,
 })
 export type RoundSums = z.output<typeof RoundSums>
@@ -72,9 +75,9 @@ export const roundList = endpoint({
   takes: z.strictObject({
     /** `open`: held or kept. `done`: `settled` or `returned`. All of them when absent. */
     show: z.optional(z.enum(['open', 'done', 'settled', 'returned'])),
-    /** Only rounds opened at this moment or later. With it, a first page also tells the sums of all of them. */
+    /** Only rounds opened from then on. With it, a first page also has the sums of all of them. */
     since: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))),
-    /** Rounds before this one, as the last page's `next` said. */
+    /** Rounds before this one, from the last page's `next`. */
     before: z.optional(z.strictObject({ at: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)), id: RoundId })),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),
@@ -106,21 +109,21 @@ export const roundFind = endpoint({
   refuses: [],
 })
 
-/** What a member's day came to, whatever kind of venue they played at. Bets without a result add nothing to `net`. */
+/** A member's day, over all kinds of venues. Bets without a result add nothing to `net`. */
 export const roundDay = endpoint({
   post: '/game/api/v1/round/day',
   who: 'member',
   takes: z.strictObject({ since: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)) }),
   gives: z.strictObject({
-    /** Stakes of bets that stand or are settled. */
+    /** Stakes of accepted and settled bets. */
     staked: Amount,
-    /** What of it has no result yet. */
+    /** The part without a result yet. */
     open: Amount,
-    /** What came back of the rest: `returned - (staked - open) + away` is `net`. */
+    /** Returns of the rest: `returned - (staked - open) + away` is `net`. */
     returned: Amount,
-    /** Moved into venues that keep a wallet of their own: it counts under their limit as a stake does. */
+    /** Moved into venues with their own wallet: it counts towards the limit like a stake. */
     moved: Amount,
-    /** Won less lost at those venues. */
+    /** Wins less losses at those venues. */
     away: Amount,
     /** Returns minus stakes of settled bets, and the net result at those venues; negative for a loss. */
     net: Amount,

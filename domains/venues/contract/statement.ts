@@ -17,11 +17,11 @@ export const StatementOf = z.strictObject({
   ref: RoundRef,
   what: z.enum(['bet', 'in', 'out']),
   state: z.enum(lineStates),
-  /** The stake, or what was moved; null where the venue never heard it. Minor units. */
+  /** The stake, or the amount moved; null if the venue never received it. Minor units. */
   amount: z.nullable(Stake),
   /** The whole return of a settled bet. */
   total: z.nullable(Balance),
-  /** When the venue last heard or did something of it. */
+  /** When the venue last received or did something about it. */
   at: EpochMs,
 })
 export type StatementOf = z.output<typeof StatementOf>
@@ -29,8 +29,8 @@ export type StatementOf = z.output<typeof StatementOf>
 export const statementMax = 500
 
 /**
- * With `refs`, those alone, as far as they are known there. Else what changed last from `since` on and before `until`, by time
- * and then by ref; `after` is the last ref that was read of the very moment `since`.
+ * With `refs`: only those, as far as the venue knows them. Otherwise changes from `since` until `until`, exclusive, by
+ * time and then ref; `after`: the last ref read at exactly `since`.
  */
 export const venueStatement = endpoint({
   post: '/transfer/v1/statement',

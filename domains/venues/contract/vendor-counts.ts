@@ -1,5 +1,5 @@
-// How the platform asks each kind of vendor how many events it has (S-ENT-02), by the adapter that a venue's record names.
-// Whatever a vendor's own words are, they end here: what goes on is the specification's shape.
+// How the platform queries each kind of vendor for its number of events (S-ENT-02), by the adapter in the venue's
+// record. Vendors' own terms end here: the result has the specification's shape.
 
 import * as z from 'zod/mini'
 import {
@@ -16,7 +16,7 @@ const Count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 export const fbCountsPath = '/v1/match/statistical'
 
-/** Of the FB-shaped vendor: by list and sport. */
+/** The FB-shaped vendor: by list and sport. */
 export const FbCounts = z.strictObject({
   sl: z.array(
     z.strictObject({
@@ -54,7 +54,7 @@ const readFb = (body: unknown): GroupCounts | undefined => {
 
 export const imCountsPath = '/api/mobile/GetStatistics'
 
-/** Of the IM-shaped vendor: by list and sport. */
+/** The IM-shaped vendor: by list and sport. */
 export const ImCounts = z.strictObject({
   Statistics: z.array(
     z.strictObject({
@@ -101,7 +101,7 @@ const readOb = (body: unknown): GroupCounts | undefined => {
 type OpenReply = { readonly status_code?: unknown; readonly data?: { readonly games?: unknown } | null }
 type Game = { readonly open?: unknown }
 
-/** Of a studio: the games that can be played now, or the lotteries of which an issue can be bought (games §1). */
+/** A studio: games that can be played now, or lotteries with an issue on sale (games §1). */
 const readOpen = (body: unknown): GroupCounts | undefined => {
   const { status_code: code, data } = (body ?? {}) as OpenReply
   if (code !== 6000 || !Array.isArray(data?.games)) return undefined
@@ -116,7 +116,7 @@ export type CountsAsk = {
   readonly headers: Readonly<Record<string, string>>
   /** The body to POST; without one the call is a GET. */
   readonly body?: string
-  /** `undefined` for what is no such answer. */
+  /** `undefined` if the answer is invalid. */
   readonly read: (body: unknown) => GroupCounts | undefined
 }
 

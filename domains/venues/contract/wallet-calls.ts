@@ -1,6 +1,6 @@
-// The calls that a venue makes and the list it reconciles by. Every call carries the venue's own transaction id
-// and is applied at most once: a repeat of a call that moves money is answered byte for byte with the first answer (L5, L6);
-// the two questions are answered as things stand. Business answers travel in `code` with HTTP 200, one code a call or one an item.
+// A venue's calls, and the list for reconciliation. Every call carries the venue's own transaction id and is applied at
+// most once: a repeat of a call that moves money gets the first answer byte for byte (L5, L6); the two queries are
+// answered with the current state. Business answers are in `code` with HTTP 200, one for the call or one for each item.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -15,10 +15,10 @@ const batchBytes = 2_097_152
 
 const wallet = { who: 'venue', dialect: 'wallet', perMinute: venuePerMinute } as const
 
-/** Answered with a code besides `OK` too; then only `code`, `transaction` and, where known, `balance` are there. */
+/** Sent with codes other than `OK` too; then only `code`, `transaction` and, if known, `balance` are present. */
 const head = { code: WalletCode, transaction: TransactionId }
 
-/** S-CALL-13: whose session is this? The alias is all that a venue ever learns of a member. */
+/** S-CALL-13: whose session is this? A venue only ever learns the member's alias. */
 export const walletAuthenticate = endpoint({
   ...wallet,
   post: '/wallet/v1/authenticate',
@@ -28,9 +28,9 @@ export const walletAuthenticate = endpoint({
     cuid: z.optional(z.string()),
     currency: z.optional(z.string()),
     balance: z.optional(Balance),
-    /** When the token dies for stakes, UTC epoch milliseconds. */
+    /** When the token expires for stakes, UTC epoch milliseconds. */
     expiresAt: z.optional(EpochMs),
-    /** Which version of the member's protection (limits, time-out, exclusion) holds now. */
+    /** The current version of the member's protection (limits, time-out, exclusion). */
     standing: z.optional(z.int()),
   }),
   refuses: [],
@@ -53,11 +53,13 @@ export const DebitItem = z
     detail: RoundDetail,
     /** Accepted at once: hold and keep are one plan. */
     keep: z.optional(z.literal(true)),
-    /** Of a bet that was wished for earlier: the protection that held then. Where another holds now it is OWN_LIMIT. */
+    /** For a bet ordered earlier: the protection version of that time. If it has changed, the answer is OWN_LIMIT. */
     standing: z.optional(z.int().check(z.minimum(0))),
-    /** The first bet of a series that this one goes on with: taken though the way in has died since (decision 0940). */
+    /**
+     * The first bet of the series that this one continues: accepted although its launch has expired (decision 0940).
+     */
     follows: z.optional(RoundRef),
-    /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
+    /** For a round that ends at once: stake, outcome and return are one plan and one answer. */
     result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
   })
   .check(z.refine(({ amount, detail }) => isWhole(detail, amount)))
@@ -75,7 +77,7 @@ export const walletDebit = endpoint({
 const items = <T extends z.ZodMiniType>(item: T) =>
   z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(itemsMax)) })
 
-/** `code` of the whole call is `OK` whenever the items were judged; the items carry their own. */
+/** `code` of the whole call is `OK` if the items were judged; each item has its own. */
 const answers = z.strictObject({
   code: WalletCode,
   items: z.array(z.strictObject({ ...head, balance: z.optional(Balance) })),
@@ -93,7 +95,7 @@ export const SettleItem = z
     result: z.optional(RoundResult),
     /** The part of the stake that was played, if more was held (a reserve, a clip). The rest is part of `total`. */
     played: z.optional(Total),
-    /** What of the stake is still at risk after a part of the bet was paid; absent when the result is final. */
+    /** The part of the stake still at risk after a partial payment; absent if the result is final. */
     stays: z.optional(Stake),
   })
   .check(z.refine(({ played, stays }) => played === undefined || stays === undefined))
@@ -107,7 +109,10 @@ export type ConfirmItem = z.output<typeof ConfirmItem>
 export type SettleItem = z.output<typeof SettleItem>
 export type RollbackItem = z.output<typeof RollbackItem>
 
-/** Debits of one moment in one call, each as it would be alone: one that is refused costs the others nothing (decision 1030). */
+/**
+ * Several debits in one call, each judged as if it were alone: a refused one does not affect the others (decision
+ * 1030).
+ */
 export const walletDebits = endpoint({
   ...wallet,
   post: '/wallet/v1/debits',
@@ -137,7 +142,7 @@ export const walletSettle = endpoint({
   refuses: [],
 })
 
-/** Gives a hold back; for a round that never came it leaves a tombstone and succeeds. */
+/** Returns a hold; for a round that never came it leaves a tombstone and succeeds. */
 export const walletRollback = endpoint({
   ...wallet,
   post: '/wallet/v1/rollback',

@@ -1,11 +1,10 @@
-// What mount itself may have to answer on the wallet's paths, in the wallet's own words. The list of codes is closed,
-// so a request that cannot be read is `BAD_REQUEST` with HTTP 400: nothing of it was applied, and asking again as it is
-// will not help. Only `INTERNAL` says: ask again.
+// Mount's own answers on the wallet's paths, as wallet codes. The list of codes is closed, so an unreadable request is
+// `BAD_REQUEST` with HTTP 400: nothing was applied, and an unchanged retry will not help. Only `INTERNAL` means: retry.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 import type { WalletCode } from './wallet-shapes.ts'
 
-/** From each refusal of `everywhere` to what travels. */
+/** From each refusal of `everywhere` to its code on the wire. */
 export const walletWords = {
   validation: 'BAD_REQUEST',
   auth: 'INVALID_SIGNATURE',

@@ -1,5 +1,5 @@
-// The words of the seamless wallet: codes, ids, amounts and what a bet tells about itself. A venue and the platform
-// read the same shapes, so a field that one of them does not know is refused and never silently dropped.
+// The terms of the seamless wallet: codes, ids, amounts and a bet's detail. Venue and platform share the schemas, so an
+// unknown field is refused and never silently dropped.
 
 import * as z from 'zod/mini'
 
@@ -30,7 +30,7 @@ const clean = /^[^\u0000-\u001f\u007f]*$/
 export const name = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(clean))
 export const id = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[A-Za-z0-9_.:-]+$/))
-/** Names of rules say their subject first: `football/1`. */
+/** Names of rules begin with their subject: `football/1`. */
 export const rule = z.string().check(z.minLength(1), z.maxLength(32), z.regex(/^[A-Za-z0-9_.:/-]+$/))
 export const whole = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to))
 
@@ -38,7 +38,7 @@ export const whole = (from: number, to: number) => z.int().check(z.minimum(from)
 export const TransactionId = id(80)
 /** The venue's id of the bet; one hold belongs to it. */
 export const RoundRef = id(64)
-/** The requestId of a launch. Checked by its hash, so its shape says nothing here. */
+/** The requestId of a launch. Checked by its hash, so any form is accepted here. */
 export const VenueToken = z.string().check(z.minLength(1), z.maxLength(128))
 export const EpochMs = whole(0, 9_999_999_999_999)
 

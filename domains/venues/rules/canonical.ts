@@ -1,5 +1,5 @@
-// One text for one meaning: keys in order, no space. Two bodies that differ only in the order of their keys say the
-// same, so they have the same digest and count as the same command (L5).
+// The same text for the same meaning: sorted keys, no spaces. Two bodies that differ only in key order have the same
+// digest and count as the same command (L5).
 
 type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain }
 
@@ -15,5 +15,5 @@ const text = (value: Plain): string => {
   return `{${inner}}`
 }
 
-/** For values that came out of a schema: shallow, and of bounded size. */
+/** For values validated by a schema: shallow, and of bounded size. */
 export const canonical = (value: unknown): string => text(value as Plain)

@@ -1,6 +1,6 @@
-// What a result moves. The venue says the whole return; the platform posts the difference to the result before (L8). A
-// negative difference is taken from cash, and what cash cannot cover becomes debt (L3); a positive one first undoes the
-// debt that this same round made. Nothing here can be refused.
+// The movement of a result. The venue reports the whole return; the platform posts the difference to the previous
+// result (L8). A negative difference is taken from cash, and what cash cannot cover becomes debt (L3); a positive one
+// first repays the debt that this round made. Nothing here can be refused.
 
 import { law } from '@magpie/kernel'
 
@@ -9,13 +9,13 @@ export type Settled = {
   readonly total: bigint | null
   /** 0 before the first result. */
   readonly version: number
-  /** Debt that corrections of this round made and later ones have not undone yet. */
+  /** Debt that corrections of this round made and later ones have not repaid. */
   readonly owed: bigint
 }
 
 export type Result = { readonly version: number; readonly total: bigint }
 
-/** `apply` moves money, or a lost bet's nothing; `same` and `overtaken` change nothing; `conflict` contradicts. */
+/** `apply` moves money, or none for a lost bet; `same` and `overtaken` change nothing; `conflict` contradicts. */
 export const judgeResult = (
   before: Settled,
   { version, total }: Result,
@@ -28,7 +28,7 @@ export const judgeResult = (
 export type Posting = {
   /** Book to cash. */
   readonly credit: bigint
-  /** Book to debt: undoes what this round had made. */
+  /** Book to debt: repays what this round had made. */
   readonly repay: bigint
   /** Cash to book. */
   readonly take: bigint

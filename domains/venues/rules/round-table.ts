@@ -1,5 +1,5 @@
-// What each wallet call does to a round in each state. One table, so that a call that comes late, twice or in the
-// wrong order has one answer that can be looked up; `docs/decisions/0041-states-of-a-round.md` says why each is so.
+// What each wallet call does to a round in each state. One table, so that a late, repeated or misordered call has one
+// defined answer; `docs/decisions/0041-states-of-a-round.md` explains each.
 
 import type { RoundState } from '../contract/rounds.ts'
 
@@ -8,7 +8,7 @@ export type RoundCall = 'debit' | 'confirm' | 'settle' | 'rollback'
 export type Move =
   /** Stake from cash to held; the round begins. */
   | 'hold'
-  /** Held to kept, unless the member may not play any more: then as `return`, and the answer says why. */
+  /** Held to kept, unless the member may no longer play: then like `return`, and the answer says why. */
   | 'keep'
   /** `keep` and `settle` in one: the confirm was lost or is still on its way. */
   | 'keep_and_settle'
@@ -18,17 +18,17 @@ export type Move =
   | 'correct'
   /** Held back to cash. */
   | 'return'
-  /** A tombstone, so that a debit which comes late finds its round taken. */
+  /** A tombstone, so that a late debit finds its round used. */
   | 'bury'
-  /** It is already so: `OK`, and nothing moves. */
+  /** Already done: `OK`, and nothing moves. */
   | 'done'
-  /** The stake was given back before: why, says the round. */
+  /** The stake was returned before; the round has the reason. */
   | 'given_back'
-  /** A debit that was cancelled before it came. Refused, and no reason for alarm. */
+  /** A debit cancelled before it came. Refused without an alarm. */
   | 'cancelled'
   /** Contradicts what was booked. Refused with an alarm. */
   | 'conflict'
-  /** No such round yet. Nothing is remembered, so that the call may come again when the debit has arrived. */
+  /** No such round yet. Nothing is stored, so that the call may come again after the debit. */
   | 'unknown'
 
 type At = RoundState | 'none'

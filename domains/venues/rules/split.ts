@@ -1,6 +1,6 @@
-// Own money and bonus in one bet. A stake takes own money first, then the bonus. The return is split in the same proportion:
-// the bonus gets its share rounded down to the cent, own money the rest. So a returned stake goes back where it came from,
-// the odd cent is the member's own, and nothing is lost (decision 0300).
+// Cash and bonus in one bet. A stake takes cash first, then bonus. The return is split in the same proportion: the
+// bonus gets its share rounded down to the cent, cash the rest. So a returned stake goes back to its source, the odd
+// cent is the member's, and nothing is lost (decision 0300).
 
 import { law } from '@magpie/kernel'
 import { posting, type Posting, type Settled } from './difference.ts'
@@ -13,7 +13,7 @@ export type Lies = {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What a stake takes from each. Where both together are short, own money is asked for what is missing, and is short. */
+/** What a stake takes from each. If both together are short, the missing part is asked of cash, which is then short. */
 export const takeStake = (stake: bigint, { own, bonus }: Lies): Lies => {
   const short = stake > own ? stake - own : 0n
   const fromBonus = smaller(short, bonus)
@@ -21,12 +21,12 @@ export const takeStake = (stake: bigint, { own, bonus }: Lies): Lies => {
 }
 
 export type Staked = {
-  /** The whole stake, minor units, and what of it was bonus. */
+  /** The whole stake, minor units, and its bonus part. */
   readonly stake: bigint
   readonly fromBonus: bigint
 }
 
-/** What of a whole return is bonus: floor(total × bonus / stake). It rises with the total, and so does what is left. */
+/** The bonus part of a whole return: floor(total × bonus / stake). It rises with the total, and so does the rest. */
 export const bonusOf = (total: bigint, { stake, fromBonus }: Staked): bigint =>
   fromBonus === 0n ? 0n : (total * fromBonus) / stake
 
@@ -44,8 +44,8 @@ export type SplitPosting = Posting & {
 }
 
 /**
- * The difference that a result makes, for both. A bonus gives back no more than it has; what it lacks is taken as from any
- * return, from cash and then as debt. A later result puts that right: each is brought to its share of the whole return.
+ * The difference of a result, for both. A bonus gives back no more than it has; the rest is taken from cash and then
+ * becomes debt. A later result evens this out: each gets its share of the whole return.
  */
 export const splitPosting = (
   before: SplitBefore,

@@ -19,7 +19,7 @@ it('L6: a bet on matches brings its stake times its odds, rounded up', () => {
   expect(returnMax({ stake: 100n, detail: onMatches }, null)).toBe(195n)
   expect(returnMax({ stake: 1n, detail: onMatches }, null)).toBe(2n)
   expect(returnMax({ stake: 333n, detail: { ...onMatches, oddsE5: 333_333 } }, null)).toBe(1110n)
-  // The venue's own most is for bets that tell no odds.
+  // The venue's own maximum applies to bets without odds.
   expect(returnMax({ stake: 100n, detail: onMatches }, 1_000_000n)).toBe(195n)
 })
 

@@ -4,7 +4,7 @@
 import { type Against, isSport, type RoundDetail } from '../contract/index.ts'
 
 const oddsWhole = 100_000n
-/** Whatever the odds, a higher return is reviewed first. Ten billion coins, minor units. */
+/** Whatever the odds, a higher return needs a review. Ten billion coins, minor units. */
 const everMax = 1_000_000_000_000n
 
 type Terms = { readonly stake: bigint; readonly detail: RoundDetail }
@@ -18,12 +18,12 @@ const byTheTerms = ({ stake, detail }: Terms, payMax: bigint | null): bigint => 
 }
 
 /**
- * Minor units, the stake included. A bet on matches brings its stake times its odds, rounded up, for the venue rounds as it
- * does; a game what it said at the bet, and no more than the venue's row allows.
+ * Minor units, stake included. For a bet on matches: stake times odds, rounded up, because venues round differently;
+ * for a game: the maximum stated at the bet, limited by the venue's row.
  */
 export const returnMax = (terms: Terms, payMax: bigint | null): bigint => {
   const byTerms = byTheTerms(terms, payMax)
-  // A stake that comes back is never too much.
+  // A returned stake is always allowed.
   const most = least(byTerms, everMax)
   return most > terms.stake ? most : terms.stake
 }
@@ -39,8 +39,8 @@ export const claimOf = (claimed: bigint, most: bigint): Claim =>
   claimed <= most ? { total: claimed, withheld: 0n } : { total: most, withheld: claimed - most }
 
 /**
- * Where opposite bets meet. A bet on one selection of a match that says nothing of it meets its opposites in its market: so do
- * the books that spoke the wire before it had the word.
+ * The key under which opposite bets are detected. A bet on one selection of a match without a key uses its market, as
+ * do books from before the field existed.
  */
 export const againstOf = (detail: RoundDetail): Against | null => {
   if (detail.against !== undefined) return detail.against

@@ -3,7 +3,7 @@
 
 import type { StatementOf } from '../contract/statement.ts'
 
-/** The same of ours. Minor units. */
+/** The same on our side. Minor units. */
 export type Booked = {
   readonly what: StatementOf['what']
   readonly state: StatementOf['state']
@@ -15,7 +15,7 @@ export type Booked = {
 export const tieKinds = ['not_booked', 'not_said', 'amount', 'state', 'silent'] as const
 export type TieKind = (typeof tieKinds)[number]
 
-/** Minor units; null where one of the two knows nothing of it. */
+/** Minor units; null if one side does not know it. */
 export type Apart = {
   readonly ref: string
   readonly kind: TieKind
@@ -28,8 +28,8 @@ const stands = (one: { readonly state: StatementOf['state'] } | undefined): bool
 const wide = (units: number | null): bigint | null => (units === null ? null : BigInt(units))
 
 /**
- * `later` while either side has moved since `until`, or waits for the other: its last move will be looked at in its own
- * time. What went back on both sides agrees, whatever each remembers of it.
+ * `later`: either side has moved since `until`, or waits for the other; its last move is compared later. A bet returned
+ * on both sides agrees, whatever each stored.
  */
 export const tied = (
   ref: string,

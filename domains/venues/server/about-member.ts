@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of venues, and why not of the others.
+// Which of the venues tables a member's data copy holds, and why the others are left out.
 
 import type { AboutMember } from '@magpie/wire'
 

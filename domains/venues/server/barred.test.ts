@@ -1,5 +1,5 @@
-// What happens to a barred member's money where the bar was set elsewhere: at another node, or by the house while nobody sat
-// in the member's seat. This process has remembered a yes each time.
+// A barred member's money, if the bar was set elsewhere: on another node, or by the platform while the member was away.
+// This process has a permit's facts cached each time.
 
 import { account, type House, type Journal } from '@magpie/db'
 import { blockMember, endSession } from '@magpie/identity/server'
@@ -16,7 +16,7 @@ const venue = openWalletVenue(walletSecret)
 const noMemory = { sessions: { forget: () => undefined } }
 let scene: Scene
 let journal: Journal
-/** Another process on the same database: what it forgets, this one still knows. */
+/** Another process on the same database: it drops its cache, this one keeps its own. */
 let elsewhere: House
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<Scene['member']>>
 
-/** Somebody with 10.00 staked and 30.00 at the venue that keeps a wallet, whose yes is remembered here. */
+/** A member with 10.00 staked and 30.00 at the venue with its own wallet, whose permit facts are cached here. */
 const player = async (): Promise<Member> => {
   const member = await scene.member(10_000n)
   expect((await scene.wallet('debit', debitOf(member.token, 1000))).body).toMatchObject({ code: 'OK' })

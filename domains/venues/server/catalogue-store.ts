@@ -1,4 +1,4 @@
-// The catalogue as rows, read at most every few seconds by a process: a bet asks it each time and waits for nothing.
+// The catalogue as rows, read at most every few seconds by a process: a bet uses the cached copy without waiting.
 
 import type { House } from '@magpie/db'
 import { type Lookout, lookout } from '@magpie/kernel'
@@ -18,7 +18,7 @@ export type Venue = {
   readonly stakeMost: bigint | null
   /** The most one round may pay if its bet has no odds, minor units; null for no limit. */
   readonly payMax: bigint | null
-  /** Games of it that take no stake (decision 1201). */
+  /** Its games that take no stakes (decision 1201). */
   readonly closed: ReadonlySet<string>
 }
 
@@ -31,22 +31,25 @@ type Stored = {
   readonly pay_most: bigint | null
   readonly closed: readonly string[]
 }
-/** How long what is closed may still be taken for open by another node: of the three seconds that are promised, one is for a bet under way. */
+/**
+ * How long another node may still treat a closed venue as open: of the three promised seconds, one is for a bet under
+ * way.
+ */
 const oldMs = 2000
 const everyMs = 500
 
 export type Catalogue = {
   readonly all: (house: House) => Promise<readonly Venue[]>
-  /** At once when the copy is fresh. */
+  /** Synchronous if the copy is fresh. */
   readonly find: (house: House, code: string) => Venue | undefined | Promise<Venue | undefined>
   readonly seed: (house: House) => Promise<void>
-  /** The next reading is a new one. */
+  /** Forces a new read. */
   readonly forget: () => void
   /** Tells when a venue or a game was opened or closed, on this node. */
   readonly follow: (house: House, hear: () => void) => Lookout
 }
 
-/** A maintenance with an end opens the venue by itself. */
+/** A maintenance with an end reopens the venue automatically. */
 const openAgain = ({ state, until }: Stored, now: number): Pick<Venue, 'state' | 'until'> => {
   const ends = state === 'maintenance' ? (until?.getTime() ?? null) : null
   return ends !== null && ends <= now ? { state: 'open', until: null } : { state, until: ends }
@@ -111,7 +114,7 @@ export const openCatalogue = (): Catalogue => {
     follow: (house, hear) => {
       let told: string | undefined
       return lookout(house.world, everyMs, async () => {
-        // A reading that had begun before may not have seen it.
+        // A read that began earlier may have missed the change.
         await reading
         const stands = [...(await fresh(house)).values()].map(
           ({ code, state, until, closed }) => `${code}/${state}/${until}/${[...closed].join()}`,

@@ -1,11 +1,11 @@
-// Which games take no stake, whatever their venues have heard: read with the catalogue, so it holds at every node within three
-// seconds (decision 1201).
+// Games that take no stakes, whatever their venues know: read with the catalogue, so it applies at every node within
+// three seconds (decision 1201).
 
 import type { PoolClient } from 'pg'
 
 export type GameSwitch = { readonly venue: string; readonly game: string; readonly open: boolean }
 
-/** In the transaction of who decided it. */
+/** In the transaction of the decision. */
 export const switchGame = (
   client: Pick<PoolClient, 'query'>,
   { venue, game, open }: GameSwitch,

@@ -1,6 +1,6 @@
-// The platform's copy of what each vendor counts (S-CNT-01, S-CNT-03): asked once a minute by the node that runs jobs, kept
-// as a row a venue, so that every node and every visitor reads the same and a vendor sees one question a minute. A vendor
-// that does not answer leaves its last row, and the others theirs.
+// The platform's copy of each vendor's counts (S-CNT-01, S-CNT-03): a job queries them once a minute and stores a row a
+// venue, so that all nodes and visitors read the same and a vendor gets one query a minute. A vendor that does not
+// answer keeps its last row.
 
 import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
@@ -10,7 +10,7 @@ import { countedVenues, type VenueRecord, venueLobbies, venueRecord } from './ve
 
 const askMs = 5000
 const oldMs = 5000
-/** A vendor that has been silent for so long offers nothing that could be counted. */
+/** A vendor silent for this long counts as offering nothing. */
 const goneMs = 600_000
 /** Vendors that start together with the platform are still loading matches, so their counts change within seconds. */
 const fillingMs = 120_000

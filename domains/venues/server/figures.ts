@@ -5,7 +5,7 @@ import type { Slice } from '@magpie/wire'
 
 type Counted = { readonly venue: string; readonly count: number; readonly seconds: number }
 
-// A round is known here from the day of its task on: those of the last quarter of an hour are the ordinary course of things.
+// Rounds count here once they are old enough for a task: those of the last quarter of an hour are normal.
 const held = async ({ db }: House): Promise<readonly Counted[]> => {
   const { rows } = await db.query<Counted>(
     `select v.id venue, count(t.id)::int count, coalesce(extract(epoch from now() - min(t.opened_at)), 0)::float8 seconds

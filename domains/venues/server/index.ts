@@ -1,5 +1,5 @@
-// The server door of venues. A shell opens it once for a process, mounts the slice, adds the dialect, and asks
-// `resolveVenue` who calls on endpoints that are declared for a venue.
+// The server door of venues. A shell opens it once a process, mounts the slice, adds the dialect, and uses
+// `resolveVenue` for callers on venues' endpoints.
 
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
@@ -68,7 +68,7 @@ export { barTopics, isBar } from './wallet/return-barred.ts'
 export type Venues = {
   readonly slice: Slice
   readonly dialect: Dialect
-  /** Who signed this wallet call: a venue, or the refusal `api_auth` (`INVALID_SIGNATURE`, 401). */
+  /** Which venue signed this wallet call, or the refusal `api_auth` (`INVALID_SIGNATURE`, 401). */
   readonly resolveVenue: VerifyCall
   readonly aliasOf: AliasOf
   readonly ties: Ties

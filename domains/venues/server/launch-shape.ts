@@ -1,4 +1,4 @@
-// What a launch says besides, by the kind of vendor: the session under the names that its wire has for it.
+// Further fields of a launch, by vendor: the session under the names of its wire.
 
 import type { Gives } from '@magpie/wire/endpoint'
 import type { venueLaunch } from '../contract/index.ts'
@@ -6,7 +6,7 @@ import type { venueLaunch } from '../contract/index.ts'
 type Launch = Gives<typeof venueLaunch>
 type Named = { readonly token: string; readonly alias: string; readonly now: number }
 
-/** S-ENT-09; CMN where the member chose nothing else. */
+/** S-ENT-09; CMN by default. */
 const asFb = ({ token }: Named): Partial<Launch> => ({ Authorization: token, languageType: 'CMN' })
 
 const behindMs = 4 * 3_600_000

@@ -176,7 +176,7 @@ describe('a launch', () => {
     await scene.wallet('settle', {
       items: [{ transaction: fresh('t'), round: bet.round, version: 1, total: 900 }],
     })
-    // What waits for its draw is no way in.
+    // A bet that waits for its draw is no way in.
     expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 7401 })
   })
 
@@ -258,7 +258,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
       url: `http://127.0.0.1:6011${obCountsPath}?merchantCode=6001`,
       headers: { requestId: 'merchant', 'client-type': 'h5' },
     })
-    // That nobody had answered is not remembered, and vendors that open with the house are asked by whoever looks.
+    // A missing answer is not cached: vendors that open together with the platform are queried by the next visitor.
     expect(await copy()).toMatchObject({ counts })
     const more = { ...counts, TY: { '1': { ct: 9, balls: { '1': { ct: 9 } } } } }
     vendor.body = told(more)

@@ -14,7 +14,7 @@ export type Launch = {
   readonly session: Uuid
   /** When it dies for stakes, by itself or with its session. */
   readonly expiresAt: number
-  /** Its session is over; that never changes back. */
+  /** Its session has ended, which is final. */
   readonly ended: boolean
 }
 
@@ -26,13 +26,13 @@ type Stored = {
 }
 
 const launchLivesMs = 4 * 3_600_000
-/** How long another node may take a session for live in answers that move nothing. */
+/** How long another node may treat a session as live in answers that move no money. */
 const launchAgeMs = 1_000
 const tokensMax = 100_000
 /** How long an expired launch is kept, so that the venue gets `TOKEN_EXPIRED` instead of an unknown token. */
 const keptMs = 7 * 86_400_000
 
-/** How fresh it must be: whose it is, whatever became of it; as of a second ago; or read behind a permit of this epoch. */
+/** How fresh the answer must be: only the owner; as of a second ago; or read after a permit of this epoch. */
 export type Freshness = 'whose' | 'lately' | { readonly epoch: number }
 
 export type Launches = {
@@ -40,7 +40,7 @@ export type Launches = {
     house: House,
     of: { readonly venue: string; readonly member: Uuid; readonly session: Uuid },
   ) => Promise<string>
-  /** Null for a token that this venue was never given. */
+  /** Null for a token not issued for this venue. */
   readonly find: (
     house: House,
     venue: string,
@@ -51,7 +51,7 @@ export type Launches = {
   readonly clear: (house: House) => Promise<void>
 }
 
-/** It takes no stake any more. */
+/** Whether it takes no more stakes. */
 export const isDead = ({ ended, expiresAt }: Launch, atMs: number): boolean => ended || atMs >= expiresAt
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -104,7 +104,7 @@ export const openLaunches = (): Launches => {
       const at = house.world.now()
       const seen = known.get(key)
       if (seen !== undefined && isFresh(seen, freshness, at)) return seen.launch
-      // A session that is alive now was alive then: a later read keeps the epoch of an earlier one after a permit.
+      // A session that is live now was live then: a later read keeps the epoch of an earlier one after a permit.
       const epoch = typeof freshness === 'object' ? freshness.epoch : (seen?.epoch ?? null)
       // Unknown tokens are not cached, so that guessing does not fill the memory.
       return read(house, venue, token).then((launch) => {

@@ -60,7 +60,7 @@ const matchOf = (row: Row): Match => ({
 
 type Db = Pick<House, 'db'>
 
-/** Those that are known of the ones that are named, in no order. */
+/** The known ones among those named, in no order. */
 export const matchesById = async (
   { db }: Db,
   named: readonly Pick<Match, 'venue' | 'id'>[],
@@ -140,7 +140,7 @@ export const onWalletMatches = handle(
   },
 )
 
-/** A season is kept: rankings of a month and rooms of chat look back, nothing else does. */
+/** A season is kept, for monthly rankings and chat rooms. */
 const keptMs = 120 * dayMs
 
 export const clearMatches: Job = {

@@ -1,4 +1,4 @@
-// A member's own bets. Their id is in every query, so another's round answers exactly as one that does not exist (L32).
+// A member's own bets. Their id is in every query, so another member's round is answered like a missing one (L32).
 
 import { type House, pageAfter, pageOf } from '@magpie/db'
 import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -131,7 +131,7 @@ const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: 
   return {
     staked: textOfMinor(staked),
     open: textOfMinor(open),
-    // What was held and never played came back too, and is no return.
+    // A stake held and never played came back too, and is not a return.
     returned: textOfMinor(net + staked - open),
     moved: textOfMinor(away.moved),
     away: textOfMinor(away.net),
@@ -161,7 +161,7 @@ export const roundOfMember = async (
   return rows[0] && viewOf(rows[0])
 }
 
-/** The texts in which a bet is searched. */
+/** The texts in which a search looks for a bet. */
 const namesOf = ({ id, detail }: StoredRound): readonly string[] => [
   betNumber(id) ?? '',
   id,

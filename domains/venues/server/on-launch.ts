@@ -1,5 +1,5 @@
-// Into a venue (S-CALL-12, S-ENT-07 to 09). The addresses are the venue's own from the settings, whatever the caller sends;
-// the token goes back in the body alone and never into an address (L34).
+// Launches into a venue (S-CALL-12, S-ENT-07 to 09). Addresses come only from the settings, whatever the caller sends;
+// the token is returned in the body, never in an address (L34).
 
 import { refuse } from '@magpie/kernel'
 import { barNow } from '@magpie/play-safe/server'
@@ -35,7 +35,7 @@ export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf
     if (settings === undefined || (keeps && ownWallets === undefined)) return refuse('venue_unknown')
     const closed = notOpen(await catalogue.find(house, enName))
     if (closed !== undefined) return closed
-    // A way in is no plan and has no fence: what another node has heard counts.
+    // A launch has no plan and no fence, so the bar is read fresh.
     const bar = await barNow(house, member)
     if (bar !== null && !(ownWill.has(bar.refused) && (await isInRound(house, member, enName)))) return bar
     const token = await launches.mint(house, { venue: enName, member, session })
@@ -60,7 +60,9 @@ export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf
     }
   })
 
-/** A lobby is open while its venue is; one without a venue is shut, and one whose venue is not offered here is not there. */
+/**
+ * A lobby is open while its venue is; one without a venue is closed, and one whose venue is not offered here is absent.
+ */
 const lobbiesIn = (venues: readonly Venue[]) =>
   venueLobbies.flatMap(({ code, name, group, venue }) => {
     const at = venues.find((one) => one.code === venue)
@@ -69,7 +71,7 @@ const lobbiesIn = (venues: readonly Venue[]) =>
     return { enName: code, name: name['zh-CN'] ?? code, group, state, until, closed: [...(at?.closed ?? [])] }
   })
 
-/** Venues to play at, and their lobbies; a venue that is only a wallet is listed on the transfers page alone. */
+/** Venues to play at, and their lobbies; a venue that is only a wallet is listed only on the transfers page. */
 export const onVenueList = (catalogue: Catalogue) =>
   handle(venueList, async (_ask, { house }) => {
     const venues = (await catalogue.all(house)).filter(({ ownWallet }) => !ownWallet)

@@ -1,5 +1,5 @@
-// What the shell tells this slice at its start: which venues there are, where they live and by which secret they sign.
-// Whether a venue is open is not said here; that is a row which an operator changes.
+// The shell's settings for this slice: the venues, their addresses and signing secrets. Whether a venue is open is a
+// row that operators change.
 
 import type { House } from '@magpie/db'
 import type { Refusal, Uuid } from '@magpie/kernel'
@@ -10,7 +10,7 @@ import type { AliasOf } from './alias.ts'
 export type VenueSettings = {
   /** The platform code (S-GATE-02). */
   readonly code: string
-  /** Its origin: `http://127.0.0.1:6011`. The only address of it that is ever asked. */
+  /** Its origin: `http://127.0.0.1:6011`. The only address of it that is ever called. */
   readonly url: string
   /** Signs its wallet calls, or our calls to its own wallet. */
   readonly secret: string
@@ -18,7 +18,7 @@ export type VenueSettings = {
   readonly wallet?: 'own'
 }
 
-/** A venue as it is called: with its watch of silences. */
+/** A venue for calls: with its watch of timeouts. */
 export type WatchedVenue = VenueSettings & { readonly watch: Watch }
 
 export const watched = (venue: VenueSettings): WatchedVenue => ({
@@ -26,14 +26,14 @@ export const watched = (venue: VenueSettings): WatchedVenue => ({
   watch: watchSilence({ party: `venue/${venue.code}`, owner: 'finance' }),
 })
 
-/** Who looks after venues that keep a wallet of their own. */
+/** The slice that serves venues with their own wallet. */
 export type OwnWallets = {
   /** Admits the member with this token; a refusal if the venue cannot be entered. */
   readonly enter: (
     house: House,
     coming: { readonly venue: string; readonly member: Uuid; readonly token: string },
   ) => Promise<Refusal<'venue_silent'> | undefined>
-  /** What of a member's day went to such venues, and was won less lost there, minor units. */
+  /** What of a member's day went to such venues, and wins less losses there, minor units. */
   readonly day: (
     house: House,
     member: Uuid,
@@ -45,7 +45,7 @@ export type VenuesSettings = {
   readonly venues: readonly VenueSettings[]
   /** Without it venues with a wallet of their own cannot be launched. */
   readonly ownWallets?: OwnWallets
-  /** The master secret; aliases are derived from it. */
+  /** The master secret, from which aliases derive. */
   readonly secret: string
   /** How settled rounds are counted; default: the published policy. */
   readonly turnover?: TurnoverPolicy

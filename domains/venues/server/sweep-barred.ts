@@ -12,7 +12,7 @@ export const sweepBarred = async (house: House): Promise<void> => {
       try {
         if ((accounts[nth] ?? 0n) > 0n) await returnIfBarred(house, member)
       } catch (cause) {
-        // One that fails does not hold up the rest; the next minute tries again.
+        // A failure does not stop the others; the next minute tries again.
         house.log.warn({ member, reason: String(cause) }, 'what a barred member holds could not be given back')
       }
     }

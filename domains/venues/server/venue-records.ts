@@ -26,7 +26,7 @@ export const venueRecords: readonly VenueRecord[] = venuesOf(slices).map(known)
 
 export const venueRecord = (code: string): VenueRecord | undefined => venueRecords.find((one) => one.code === code)
 
-/** Where a venue or a lobby is shown by itself: `{ entrance: '/game/sport/ob' }`, or nothing. */
+/** Where a venue or lobby has a page of its own: `{ entrance: '/game/sport/ob' }`, or nothing. */
 export const entranceOfVenue = (code: string): { readonly entrance?: string } => {
   const entrance = entranceOf(slices, code)
   return entrance === undefined ? {} : { entrance }
@@ -52,15 +52,15 @@ export type VenueLobby = ReturnType<typeof lobbiesOf>[number] & {
 
 export const venueLobbies: readonly VenueLobby[] = lobbiesOf(slices).map(groupOf)
 
-/** The groups of games that some venue sells: what only the others would bring is not shown to members. */
+/** The groups of games that some venue sells: the others are not shown to members. */
 export const soldGroups: readonly GameGroup[] = gameGroups.filter(
   (group) =>
     venueRecords.some((venue) => venue.group === group) ||
     venueLobbies.some((lobby) => lobby.group === group && lobby.venue !== ''),
 )
 
-/** The venue behind a code of the catalogue: a lobby is its venue's. */
+/** The venue of a catalogue code: a lobby belongs to its venue. */
 export const venueBehind = (code: string): string => venueLobbies.find((lobby) => lobby.code === code)?.venue ?? code
 
-/** The venues that are asked how many events they have: each in its vendor's own words (S-ENT-02). */
+/** The venues whose event counts are queried, each on its vendor's wire (S-ENT-02). */
 export const countedVenues: readonly VenueRecord[] = venueRecords.filter(({ counts }) => counts)

@@ -1,5 +1,5 @@
-// The wallet's debit without its HTTP: what the handler decides, as plans for somebody who measures the journal. Token,
-// catalogue and permit are the real ones, so a plan from here is the plan that a venue's call would become.
+// The wallet's debit without HTTP: the handler's decisions as plans, for measuring the journal. Token, catalogue and
+// permit are real, so a plan from here equals that of a venue's call.
 
 import type { House, Plan } from '@magpie/db'
 import { openSession } from '@magpie/identity/server'

@@ -1,5 +1,5 @@
-// A platform of two venues on a database of its own, and a venue's hand to sign with: what the tests of the wallet,
-// of play-safe and of promotions stand on. The clock is the machine's and can be moved on.
+// A platform with two venues on a test database, and signed venue calls: used by tests of the wallet, play-safe and
+// promotions. The clock is the machine's and can be moved forward.
 
 import { account, houseAccount, openPump, type Pump, runWaitingJobs, watchClock } from '@magpie/db'
 import { enrol, openSession } from '@magpie/identity/server'
@@ -20,7 +20,7 @@ export const detail: SportDetail = {
   gameClass: 'sport',
   title: 'Home Rovers v Away Town',
   oddsType: 3,
-  // Long, so that no test of another matter meets the most that a bet may bring.
+  // High, so that other tests never meet the maximum return.
   oddsE5: 10_000_000_000,
   ruleVersion: 'football:1',
   legs: [
@@ -42,7 +42,7 @@ export const detail: SportDetail = {
   ],
 }
 
-/** What a lottery ticket of one line tells of itself. */
+/** The detail of a lottery ticket with one line. */
 export const drawDetail = (stake: number, more: Partial<PlayDetail> = {}): PlayDetail => ({
   gameClass: 'draw',
   title: 'Five digits',
@@ -80,9 +80,9 @@ export type Signing = {
   /** Against the scene's clock. */
   readonly skewMs?: number
   readonly nonce?: string
-  /** What is signed when it is not what is sent. */
+  /** The signed body, if it differs from the one sent. */
   readonly signed?: string
-  /** What is said to be asked for when it is not that. */
+  /** The signed target, if it differs from the real one. */
   readonly target?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -242,7 +242,7 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
     },
     book: () => houseBalance(db, 'book/YBTY'),
     budget: async () => (await journal.read({ accounts: [houseAccount('promotion')] })).accounts[0] ?? 0n,
-    /** Hands out all news that is there, and does what it asks for. */
+    /** Delivers all pending news, and runs the jobs it queues. */
     news: async (): Promise<void> => {
       pump ??= await openPump({ url: ground.url, house, handlers: slices.flatMap((slice) => slice.news) })
       await pump.settle()
@@ -259,7 +259,7 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
       const { rows } = await journal.read({ rows: [{ table: 'venues.round', id: `YBTY/${id}` }] })
       return rows[0] ?? null
     },
-    /** Throws when the journal does not hold together. */
+    /** Throws if the journal is inconsistent. */
     close: async (): Promise<void> => {
       watch?.stop()
       await pump?.close()

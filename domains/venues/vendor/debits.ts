@@ -3,7 +3,7 @@
 
 import { NoAnswer, type Wallet, type WalletAnswer } from './wallet.ts'
 
-/** Few enough that the slowest holds up few others; each bet tells at most 8 KB of itself. */
+/** Few enough that the slowest delays few others; each bet has at most 8 KB of detail. */
 const atOnceMax = 64
 /** Calls under way at a time: while the platform judges one, the next collects. */
 const callsMax = 4
@@ -28,7 +28,7 @@ const sendAll = async (wallet: Wallet, batch: readonly Waiting[]): Promise<void>
   }
 }
 
-/** The answer to a debit, or `NoAnswer`: then it is asked again by itself, under its transaction (L11). */
+/** The answer to a debit, or `NoAnswer`: then it is retried alone, under its transaction (L11). */
 export type AskDebit = (debit: Debit) => Promise<WalletAnswer>
 
 export const openDebits = (wallet: Wallet): AskDebit => {
@@ -37,7 +37,7 @@ export const openDebits = (wallet: Wallet): AskDebit => {
 
   const send = async (): Promise<void> => {
     calls++
-    // Whatever one commit has made durable comes together.
+    // Everything that one commit made durable is collected together.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, atOnceMax)

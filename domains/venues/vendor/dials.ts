@@ -1,6 +1,6 @@
-// Faults that a rig may turn on between the book and the platform: an answer that comes late, one that is lost after
-// the call was made, a call that is sent twice, a call that never left. They sit in the book itself, so that what a
-// vendor does on a bad day can be seen in development too. All are off unless they are set.
+// Faults that a rig may switch on between book and platform: a late answer, one lost after the call, a call sent twice,
+// a call never sent. They are in the book itself, so that a vendor's bad day can be seen in development too. All are
+// off by default.
 
 import { type HttpReply, randomUnit, sleep, type World } from '@magpie/kernel'
 

@@ -1,5 +1,5 @@
-// From the wallet's answers to the reasons that a player reads. Only business answers are here: what is no answer at all
-// is asked again and never becomes a reason (L11).
+// From the wallet's answers to the reasons that a member reads. Only business answers are here: a missing answer is
+// retried and never becomes a reason (L11).
 
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'

@@ -1,6 +1,6 @@
-// Who is calling: the `requestId` of a launch is the platform's token, and only the platform can say whose it is. An
-// unknown one is asked about once (`authenticate`) and remembered until it dies; the member is known here by their alias
-// alone (S-ENT-08, S-CALL-13). The memory is a cache: after a restart the same token is asked about again.
+// Identifies a caller: the `requestId` of a launch is the platform's token, and only the platform knows its member. An
+// unknown one is queried once (`authenticate`) and cached until it expires; the member is known here only by their
+// alias (S-ENT-08, S-CALL-13). After a restart the token is queried again.
 
 import type { Uuid, World } from '@magpie/kernel'
 import { NoAnswer, type Wallet } from './wallet.ts'
@@ -14,9 +14,9 @@ export type Sessions = {
 }
 
 const rememberedMax = 20_000
-/** A token that was refused is not asked about again for so long: a flood of nonsense stays here. */
+/** A refused token is not queried again for this long: a flood of invalid ones stops here. */
 const refusedMs = 5000
-/** Without an expiry from the platform a session is asked about again after so long. */
+/** Without an expiry from the platform, a session is queried again after this. */
 const unsaidMs = 600_000
 const tokenShape = /^[\x21-\x7e]{8,128}$/
 

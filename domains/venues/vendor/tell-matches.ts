@@ -4,7 +4,7 @@ import { isRecord } from '@magpie/kernel'
 import { matchesMax, type VenueMatch, walletMatches } from '../contract/index.ts'
 import { NoAnswer, type WalletOptions } from './wallet.ts'
 
-/** Resolves when the platform has them; rejects with `NoAnswer` where that is not known. */
+/** Resolves when the platform has them; rejects with `NoAnswer` if that is unknown. */
 export type TellMatches = (matches: readonly VenueMatch[]) => Promise<void>
 
 export const openTelling = ({

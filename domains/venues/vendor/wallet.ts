@@ -1,6 +1,6 @@
-// A vendor's side of the seamless wallet: signed calls to the platform and nothing else. An answer is a business answer
-// only when it is one of the closed list in the right shape; everything else (a time-out, a 500, a page of a proxy) is
-// "no answer", and the caller asks again by the same transaction id (L11).
+// A vendor's side of the seamless wallet: only signed calls to the platform. An answer counts only if its code is in
+// the closed list and its shape is right; anything else (a time-out, a 500, a proxy's page) is "no answer", and the
+// caller retries under the same transaction id (L11).
 
 import type { Log } from '@magpie/db'
 import { hexOf, isRecord, type World } from '@magpie/kernel'
@@ -70,7 +70,7 @@ export const signedAs =
       signNatively,
     )
 
-/** Codes that say "not now" rather than yes or no: asked again. */
+/** Codes that mean "not now": retried. */
 const undecided: readonly WalletCode[] = ['INTERNAL', 'BAD_REQUEST', 'MAINTENANCE', 'INVALID_SIGNATURE']
 const isDecided = (code: WalletCode): boolean => !undecided.includes(code)
 

@@ -1,5 +1,4 @@
-// The halls that are open, at the head of each: from one to another in one press, with the one that is shown named as such.
-// Where there is no other there is no rail.
+// The open halls at the head of each, one press apart, with the current one marked. Without another there is no rail.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Category } from '@magpie/ui/category'

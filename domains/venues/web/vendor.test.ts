@@ -131,7 +131,7 @@ describe('a vendor in the browser', () => {
     const after = vendor.askMine(list, ({ cuid }) => ({ cuid }))
     expect(await after).toEqual({ ok: true })
     expect(sent.map(({ headers, body }) => [headers['requestId'], body])).toEqual([['own', '{"cuid":"c2"}']])
-    // What comes late is nobody's here: it is asked with by whoever wanted it, and takes no other's place.
+    // A late session is used only for the call that wanted it, and does not replace another's.
     theirs.resolve({ requestId: 'theirs', cuid: 'c1' })
     await before
     expect(vendor.session()?.requestId).toBe('own')

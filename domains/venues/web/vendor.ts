@@ -33,7 +33,7 @@ export type VendorAdapter = {
 /** What names the member's session at the vendor, and what it calls the member, where it wants to hear that. */
 export type VendorSession = { readonly requestId: string; readonly cuid: string }
 
-/** The vendor, or the platform at the launch, said no. `refused` is the code as it came. */
+/** A refusal of the vendor, or of the platform at the launch. `refused`: the code as received. */
 export type VendorRefusal = {
   readonly refused: string
   readonly message: string
@@ -132,7 +132,7 @@ const exchangeWith =
 export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
   Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
 
-/** In the member's session, and once more in another where that one is dead. */
+/** In the member's session, and once more in a new one if that has expired. */
 const asksMine =
   ({ marker }: Scope, exchange: Exchange, launch: Vendor['launch']): Vendor['askMine'] =>
   async (endpoint, ask) => {
@@ -143,7 +143,7 @@ const asksMine =
       if (isVendorRefusal(session)) return session
       own = session
       const reply = await exchange(endpoint, ask(own) as object, own)
-      // What a member asked for is never done in the session of another who has logged in meanwhile.
+      // A member's call is never made in the session of another member who has logged in meanwhile.
       if (isAgain || reply.relaunch === null || asked !== marker())
         return answerOf(reply) as VendorAnswer<typeof endpoint>
     }
@@ -188,7 +188,7 @@ export const openVendor = (
     }
     keep(undefined)
     const session = adapter.session?.(answer) ?? { requestId: answer.requestId, cuid: answer.cuid }
-    // Who logged in meanwhile may have one by now; a late one takes no other's place.
+    // Another member may have logged in and have a session by now: a late one does not replace it.
     if (marker === scope.marker()) held = { session, marker }
     return session
   }

@@ -1,5 +1,5 @@
-// One venue: its art, its name in our own face, how much is in play, or until when it is being worked on. A venue that is
-// closed is still there, without colour, and says why at a tap.
+// One venue: its art, its name, how much is in play, or the end of its maintenance. A closed venue is still listed,
+// without colour, and says why on a tap.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { LiveDot } from '@magpie/ui/badge'

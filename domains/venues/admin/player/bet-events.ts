@@ -1,4 +1,4 @@
-// A player's bets as they were placed and as they ended.
+// A member's bets, when placed and when settled.
 
 import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { parseMoney } from '@magpie/kernel'
@@ -8,7 +8,7 @@ import { betsOf } from './bets-of.ts'
 
 const minorOf = (text: string): bigint => parseMoney(text)?.minor ?? 0n
 
-/** What it moved, in minor units: the stake until there is a result, then the return less the stake. */
+/** The amount moved, minor units: the stake until there is a result, then the return less the stake. */
 const movedBy = ({ state, stake, total }: OpsBet): string => {
   if (state === 'returned' || state === 'void') return '0'
   return String((total === null ? 0n : minorOf(total)) - minorOf(stake))

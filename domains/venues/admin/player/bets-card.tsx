@@ -1,4 +1,4 @@
-// A player's newest bets and rounds over all venues.
+// A member's newest bets and rounds over all venues.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// A player's newest bets at every venue, asked once for all that shows them.
+// A member's newest bets at every venue: one query for every place that shows them.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

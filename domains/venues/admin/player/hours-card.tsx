@@ -1,5 +1,5 @@
-// When a player bets: the hours of each day of the week over the last weeks, from booked bets. Nights are gold, as in the list of
-// signs. It is a table, so that a screen reader can read it.
+// When a member bets: the hours of each weekday over the last weeks, from booked bets. Nights are gold, as in the list
+// of signs. A table, so that screen readers can read it.
 
 import { useDesk } from '@magpie/desk/desk'
 import { PlayerCard } from '@magpie/desk/player-card'

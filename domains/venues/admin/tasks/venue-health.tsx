@@ -1,5 +1,5 @@
-// How the venues are, on the overview: whether each takes stakes, what waits for an operator there, and how much of what it
-// may cost a day it has cost so far.
+// The venues' state on the overview: whether each takes stakes, waiting tasks, and how much of its daily loss limit is
+// used.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
@@ -17,7 +17,7 @@ const refetchMs = 30_000
 /** A venue is highlighted from this share of its daily limit. */
 const muchPercent = 80n
 
-/** In whole percent; a venue that has earned has cost nothing. */
+/** In whole percent; a venue with a gain has used none. */
 const spentOf = ({ lost, loseMost }: OpsVenue): bigint => {
   const [cost, most] = [BigInt(lost ?? '0'), BigInt(loseMost)]
   if (cost <= 0n || most <= 0n) return 0n

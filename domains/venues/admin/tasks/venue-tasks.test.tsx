@@ -1,4 +1,4 @@
-// The desk's page of venues in a small DOM: what waits, what is sent, and the switch.
+// The desk's page of venues in a small DOM: waiting tasks, requests sent, and the switch.
 
 import { around } from '@magpie/identity/web/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

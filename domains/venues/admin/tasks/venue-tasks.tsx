@@ -1,5 +1,5 @@
-// What waits for an operator with venues: claims beyond the terms of a bet, bets without an answer, a day that cost too much;
-// and the switch that stops a venue's stakes.
+// Venue tasks for operators: claims beyond the terms of a bet, bets without an answer, a day above the loss limit; and
+// the switch that stops a venue's stakes.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

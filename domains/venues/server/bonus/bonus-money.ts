@@ -32,10 +32,10 @@ const atStake = async (
 
 type Placed = Pick<StoredRevoked, 'member' | 'since' | 'until'>
 
-/** A bet that was on its way when a bonus was taken back may say a moment that is a little later. */
+/** A bet under way when a bonus was taken back may have a slightly later time. */
 const onTheWayMs = 5_000
 
-/** What the bonus has of the returns of bets placed in this time, as `bonusOf` shares them. */
+/** The bonus part of returns of bets placed in this time, as `bonusOf` splits them. */
 const backOf = async (client: PoolClient, { member, since, until }: Placed): Promise<bigint> => {
   const { rows } = await client.query<{ back: bigint }>(
     `/* venues.bonus-back */ select coalesce(sum(case when state = 'returned' then from_bonus else floor(total::numeric * from_bonus / stake) end), 0)::bigint as back
@@ -72,7 +72,9 @@ const read = async (client: PoolClient, members: readonly Uuid[]): Promise<reado
 export const bonusMoneyOf = ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly MemberBonuses[]> =>
   inSnapshot(db, (client) => read(client, members))
 
-/** A member's bonuses, and what the bets of this open one have brought to the bonus account; undefined where it is not open. */
+/**
+ * A member's bonuses, and what bets of this open one have returned to the bonus account; undefined if it is not open.
+ */
 export const moneyOfBonus = (
   { db }: Pick<House, 'db'>,
   { member, bonus, until }: { readonly member: Uuid; readonly bonus: string; readonly until: Date },

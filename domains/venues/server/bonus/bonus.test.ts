@@ -1,5 +1,5 @@
-// A bonus in its own account, through the wallet, the journal and the pump of a real database: what a stake takes, what comes
-// back where, how a bonus ends, and what the journal refuses to do with it.
+// A bonus in its own account, through the wallet, the journal and the pump on a real database: what a stake takes,
+// where returns go, how a bonus ends, and what the journal refuses.
 
 import { account, type Plan } from '@magpie/db'
 import { checkPlan } from '@magpie/ledger/server'
@@ -137,13 +137,13 @@ describe('what comes back', () => {
     expect(await money(member)).toEqual({ own: 2_000n, bonus: 3_000n })
     await settle(round, 3, 20_000)
     expect(await money(member)).toEqual({ own: 8_000n, bonus: 12_000n })
-    // 8,000 own and 10,000 of the bonus are lost.
+    // 8,000 of cash and 10,000 of bonus are lost.
     await played(member, 18_000, 0)
     await settle(round, 4, 0)
     expect(await money(member)).toEqual({ own: 0n, bonus: 0n })
     expect((await scene.money(member.id)).debt).toBe(-18_000n)
     await settle(round, 5, 20_000)
-    // The debt is undone first; what is left came back to a bonus that is over, and is own money.
+    // The debt is repaid first; the rest returned to a bonus that has ended, and becomes cash.
     expect(await money(member)).toEqual({ own: 2_000n, bonus: 0n })
     expect((await scene.money(member.id)).debt).toBe(0n)
   })

@@ -1,4 +1,4 @@
-// Taking a bonus back, as operators ask for it: what there is of a member's bonuses, and the plan that takes one.
+// Taking a bonus back for operators: a member's bonuses, and the plan that takes one.
 
 import { type House, houseNow, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -6,13 +6,13 @@ import { leftOf, revocationOf, revokePlan } from '@magpie/turnover/server'
 import { type BalanceNews, balanceTopic } from '../../contract/index.ts'
 import { bonusMoneyOf, moneyOfBonus } from './bonus-money.ts'
 
-/** What is left of each open bonus, stakes of open bets with it, minor units. */
+/** What is left of each open bonus, including stakes of open bets, minor units. */
 export const bonusesLeft = async (house: House, member: Uuid): Promise<ReadonlyMap<string, bigint>> => {
   const [money] = await bonusMoneyOf(house, [member])
   return money === undefined ? new Map() : leftOf(money.open, money.lies + money.atStake)
 }
 
-/** The plan that takes this bonus back; undefined where it is not open any more. */
+/** The plan that takes this bonus back; undefined if it is no longer open. */
 export const takeBackPlan = async (
   house: House,
   { member, bonus }: { readonly member: Uuid; readonly bonus: string },

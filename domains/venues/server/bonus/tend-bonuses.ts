@@ -40,7 +40,7 @@ const duePlan = async (house: House, { member, lies, revoked }: MemberBonuses): 
   return null
 }
 
-/** What is to be done next for this member; null when nothing is. */
+/** The member's next plan; null if there is none. */
 const nextPlan = async (house: House, bonuses: MemberBonuses): Promise<Plan | null> => {
   const { member, open, lies, atStake } = bonuses
   const atMs = houseNow(house)
@@ -78,7 +78,7 @@ const tendOne = async (house: House, first: MemberBonuses): Promise<void> => {
   while (more) more = await tendNext(house, first.member, undefined)
 }
 
-/** Those who have or had something of a bonus: of the others nothing more is read. */
+/** Members who have or had a bonus: nothing more is read for the others. */
 const concerned = async ({ db }: House, members: readonly Uuid[]): Promise<readonly Uuid[]> => {
   const [open, revoked, lies] = await Promise.all([
     openBonuses(db, members),

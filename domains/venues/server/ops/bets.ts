@@ -1,4 +1,4 @@
-// A player's bets for those who answer their questions. Read by the same index as their own list.
+// A member's bets for operators, read by the same index as the member's own list.
 
 import { endText, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { beijingDayNumber, beijingDayStart, refuse, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ export const onOpsBets = [
   handle(opsBetsFound, async ({ number }, { house }) => {
     const start = idStartOf(number)
     if (start === undefined) return { rows: [] }
-    // Ids of a venue that begin so: a range of the primary key, where `.` is the letter behind `-`.
+    // A venue's ids with this prefix: a range of the primary key; `.` is the character after `-`.
     const { rows } = await house.db.query<Stored>(
       `select ${roundColumns}, member_id from venues.round where member_id is not null and id = any (array(
          select r.id from venues.venue v

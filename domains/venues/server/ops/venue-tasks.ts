@@ -1,4 +1,4 @@
-// The desk of venues: what waits for an operator, claims beyond the terms (two operators, L33), the switch of a venue.
+// The desk of venues: waiting tasks, claims beyond the terms (two operators, L33), and a venue's switch.
 
 import { account, type Guard, type House, type Plan } from '@magpie/db'
 import { isoOf, refuse } from '@magpie/kernel'
@@ -50,7 +50,7 @@ const moved = (task: Stored, to: 'proposed' | 'done', set: Record<string, string
   set,
 })
 
-/** What a decision of two does to the round; nothing when it was refused, or when a later result has come meanwhile. */
+/** The effect of two operators' decision on the round; none if it was refused, or a later result came meanwhile. */
 const released = async (house: House, { task, decision }: Deciding) => {
   const round = task.round === null ? null : await readRound(house, task.round)
   if (decision !== 'pay' || !isOwned(round) || round.withheld === 0n || round.version !== task.facts['version'])

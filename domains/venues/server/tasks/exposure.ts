@@ -6,7 +6,7 @@ import type { House } from '@magpie/db'
 import { houseBalance } from '@magpie/ledger/server'
 import { openTask } from './task-store.ts'
 
-/** Where a venue's row says nothing: fifty million coins, minor units. */
+/** If a venue's row has no limit: fifty million coins, minor units. */
 const loseMostUsual = 5_000_000_000n
 
 export type Exposure = {
@@ -21,7 +21,7 @@ type Stored = { readonly id: string; readonly state: string; readonly lose_most:
 /** A venue's Beijing day: `<venue>/2026-11-23`. */
 const dayOf = ({ world }: House, venue: string): string => `${venue}/${beijingDay(world.now())}`
 
-/** Null where the day was not looked at yet, or the venue has no book. */
+/** Null if the day was not checked yet, or the venue has no book. */
 const lostOf = async (house: House, venue: string, book: bigint | null): Promise<bigint | null> => {
   if (book === null) return null
   const { rows } = await house.db.query<{ readonly opened: bigint }>('select opened from venues.day where id = $1', [
@@ -42,7 +42,7 @@ export const exposures = async (house: House): Promise<readonly Exposure[]> => {
   )
 }
 
-/** The job of each minute. */
+/** The minute's job. */
 export const watchExposure = async (house: House): Promise<void> => {
   for (const { venue, state, lost, most } of await exposures(house)) {
     if (lost === null) {

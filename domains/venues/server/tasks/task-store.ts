@@ -1,5 +1,5 @@
-// What operators have to look at with a venue: a row with its kind, its facts and its deadline. One that comes with money is
-// written by the plan that moves it; one that a clock finds, by the job that found it, once.
+// Venue tasks for operators: a row with kind, facts and deadline. One that comes with money is written by the plan that
+// moves it; one that a job finds, by that job, once.
 
 import type { Guard, House, Json, Row } from '@magpie/db'
 import { isoOf } from '@magpie/kernel'

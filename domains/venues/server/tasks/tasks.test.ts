@@ -1,4 +1,4 @@
-// A venue that claims more than its bets can bring, leaves bets waiting, or costs too much in a day.
+// A venue that claims more than its bets can return, leaves bets waiting, or exceeds the daily loss limit.
 
 import { openLedger } from '@magpie/ledger/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
@@ -48,7 +48,7 @@ it('L6: a win beyond the terms is credited up to them, answered OK, and the rest
   const alarms = scene.alarms()
   expect((await settle(round, 1, 9_000_000_000_000_000)).items[0]).toMatchObject({ code: 'OK', balance: 1095 })
   expect(scene.alarms()).toBe(alarms + 1)
-  // Said again it is the same answer, and another total under its version is a conflict.
+  // A repeat gets the same answer, and another total under the same version is a conflict.
   expect((await settle(round, 1, 9_000_000_000_000_000)).items[0]).toMatchObject({ code: 'OK', balance: 1095 })
   expect((await settle(round, 1, 195)).items[0].code).toBe('DUPLICATE_CONFLICT')
   const task = (await tasks()).tasks.find(({ id: name }) => name.includes(round))
@@ -60,7 +60,7 @@ it('L6: a win beyond the terms is credited up to them, answered OK, and the rest
   expect(await one?.refusal(opsVenueDecide, { id: task?.id ?? '', decision: 'refuse', reason })).toBe('same_operator')
   expect(await decide(other, task?.id ?? '', 'refuse')).toEqual({ state: 'done' })
   expect(await scene.money(id)).toEqual({ cash: 1095n, held: 0n, debt: 0n })
-  // The venue corrects itself: within the terms nothing is withheld any more.
+  // The venue corrects itself: within the terms nothing is withheld.
   expect((await settle(round, 2, 150)).items[0]).toMatchObject({ code: 'OK', balance: 1050 })
 })
 

@@ -26,7 +26,7 @@ type Waiting = { readonly id: string; readonly venue: string; readonly stake: bi
 
 type Range = { readonly from: number; readonly until: number }
 
-/** The oldest of those that have no task yet. */
+/** The oldest without a task. */
 const pageFrom = async ({ db }: House, { kind, ageMs }: Watch, { from, until }: Range): Promise<readonly Waiting[]> => {
   const { rows } = await db.query<Waiting>(
     `select id, venue, stake, opened_at from venues.round r

@@ -9,17 +9,17 @@ import type { Booked } from '../../rules/index.ts'
 import type { Tie } from './tie-store.ts'
 
 const rowsAtOnce = 500
-/** A lane that has more in a minute is read on in the next. */
+/** A lane with more in a minute is continued in the next. */
 const rowsMax = 20_000
 
-/** News of what moves at a venue says at least this. */
+/** News about venues has at least this. */
 type TiedNews = { readonly at: number }
 
 export type Books<News extends TiedNews = TiedNews> = {
-  /** The topic of its news, and the ref, as the venue knows it, of one piece. */
+  /** The topic of its news, and how to get the venue's ref from one. */
   readonly topic: string
   readonly refOf: (news: News, venue: string) => string
-  /** As the books have these now; what they do not know is not in it. */
+  /** The current bookings of these; unknown ones are absent. */
   readonly find: (house: House, venue: string, refs: readonly string[]) => Promise<ReadonlyMap<string, Booked>>
 }
 
@@ -28,7 +28,7 @@ export type Moved = { readonly refs: ReadonlySet<string>; readonly lanes: Tie['l
 const isAhead = (place: Tie['lanes'][Uuid] | undefined, { link, n }: Head): boolean =>
   place === undefined || link > BigInt(place.link) || (link === BigInt(place.link) && n > place.n)
 
-/** Refs of this venue that moved behind these places and before `until`. */
+/** Refs of this venue that moved after these positions and before `until`. */
 export const movedSince = async (house: House, { topic, refOf }: Books, tie: Tie, until: number): Promise<Moved> => {
   const refs = new Set<string>()
   const lanes: Record<Uuid, Tie['lanes'][Uuid]> = {}
@@ -77,7 +77,7 @@ const bookedBets = async (house: House, venue: string, refs: readonly string[]):
         what: 'bet',
         state: betStates[state],
         amount: stake,
-        // What the venue said, whatever of it was credited so far.
+        // What the venue reported, whether or not all of it was credited.
         total: state === 'settled' && total !== null ? total + withheld : null,
         at: at.getTime(),
       },

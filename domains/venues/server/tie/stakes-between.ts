@@ -5,8 +5,8 @@ import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 
 /**
- * Minor units by member of all rounds of which something may have settled between two moments, epoch milliseconds: opened before the end,
- * and last changed after the beginning. Never less than what settled then.
+ * Minor units by member, over all rounds of which a part may have settled between two moments, epoch milliseconds:
+ * opened before the end, and last changed after the beginning. Never less than what settled then.
  */
 export const stakesBetween = async (
   { db }: Pick<House, 'db'>,

@@ -11,7 +11,7 @@ import type { WatchedVenue } from '../settings.ts'
 import { type Books, movedSince } from './booked.ts'
 import { keepTie, newTie, readTie, type Tie } from './tie-store.ts'
 
-/** What moved so lately is looked at the next time: its answer may be on its way. */
+/** Recent moves are compared next time: their answer may be under way. */
 const settledMs = 20_000
 const differsAfterMs = 3 * 60_000
 const silentAfterMs = 5 * 60_000
@@ -20,11 +20,11 @@ const watchedMax = 1_000
 
 export const silentRef = 'statement'
 
-/** What became of one venue's look. */
+/** The result of one venue's comparison. */
 export type Tied = {
-  /** These differ and are not known to. */
+  /** New differences. */
   readonly apart: readonly Apart[]
-  /** Refs that were known to differ and agree now. */
+  /** Known differences that agree now. */
   readonly agreed: readonly string[]
 }
 
@@ -37,7 +37,7 @@ type Said = {
 
 type Ask = (ask: Takes<typeof venueStatement>) => Promise<Gives<typeof venueStatement> | null>
 
-/** The venue's lines of the time since the last look; null when it does not answer, or answers what goes nowhere. */
+/** The venue's lines since the last comparison; null if it does not answer, or the answer makes no progress. */
 const readWindow = async (ask: Ask, { since: from, after: last }: Tie, until: number): Promise<Said | null> => {
   const lines = new Map<string, StatementOf>()
   let [since, after] = [from, last]
@@ -58,7 +58,7 @@ const inParts = (refs: readonly string[]): readonly (readonly string[])[] =>
     refs.slice(nth * statementMax, (nth + 1) * statementMax),
   )
 
-/** What it says of these, by name; null as above. */
+/** Its lines for these refs; null as above. */
 const readNamed = async (ask: Ask, refs: readonly string[]): Promise<ReadonlyMap<string, StatementOf> | null> => {
   const lines = new Map<string, StatementOf>()
   for (const part of inParts(refs)) {
@@ -94,7 +94,7 @@ const judge = (
     if (found === 'agree') {
       if (known.has(ref)) agreed.push(ref)
     } else if (!known.has(ref)) {
-      // What is too early to say was looked at before, or will be in its own time.
+      // Too early to judge: it was compared before, or will be later.
       const from = watched[ref] ?? (found === 'later' ? null : now)
       if (found !== 'later' && from !== null && now - from >= differsAfterMs) apart.push(found)
       else if (from !== null) still[ref] = from
@@ -151,7 +151,7 @@ const tieOut = async (house: House, venue: WatchedVenue, books: Books, open: rea
 /** Reconciles each venue's statement with the books. */
 export type Ties = readonly {
   readonly code: string
-  /** What is new since the last look at this venue; `open` are the refs that are known to differ. */
+  /** Compares what is new at this venue; `open`: refs with a known difference. */
   readonly look: (house: House, open: readonly string[]) => Promise<Tied>
 }[]
 

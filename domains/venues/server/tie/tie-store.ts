@@ -8,7 +8,7 @@ type Place = { readonly link: string; readonly n: number }
 
 export type Tie = {
   readonly venue: string
-  /** Of the venue's statement: what changed before this moment was read, and of this moment up to and with `after`. */
+  /** In the venue's statement: everything before this moment was read, and at this moment up to `after`, inclusive. */
   readonly since: number
   readonly after: string | null
   readonly lanes: Readonly<Record<Uuid, Place>>
@@ -16,7 +16,7 @@ export type Tie = {
   readonly watched: Readonly<Record<string, number>>
   readonly silentSince: number | null
   readonly at: number
-  /** Of the last look. */
+  /** At the last comparison. */
   readonly lines: number
 }
 
@@ -42,7 +42,7 @@ const tieOf = (row: Stored): Tie => ({
   lines: row.lines,
 })
 
-/** From now on, with all that is there taken for looked at: where a venue begins. */
+/** Starts a venue from now on, with everything before taken as compared. */
 export const newTie = (venue: string, heads: readonly Head[], nowMs: number): Tie => ({
   venue,
   since: nowMs,

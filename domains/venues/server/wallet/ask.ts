@@ -1,5 +1,5 @@
-// Two questions: whose session, and how much can be staked. They move nothing, so nothing of them is kept: a repeat is
-// answered as things stand by then (decision 0422).
+// Two queries: whose session, and how much can be staked. They move no money, so nothing is stored: a repeat gets the
+// current state (decision 0422).
 
 import { account, type House, houseNow } from '@magpie/db'
 import { playCurrency } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// What the wire does in one plan for games that are not sports: a bet that is accepted at once, a round that ends with its
-// press, a stake of which only a part was played, and a bet of which a part was paid.
+// What the wire does in one plan for games that are not sports: a bet accepted at once, a round that ends at once, a
+// stake played only in part, and a bet paid in part.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { debitOf, drawDetail, fresh, openScene, type Scene } from '../../testing/scene.ts'
@@ -201,7 +201,7 @@ describe('settle.stays: a part of a bet is paid while the rest stands', () => {
     expect(await counted(bet.round)).toBeUndefined()
     expect(await settle(bet.round, { version: 1, total: 700, stays: 300 })).toBe('DUPLICATE_CONFLICT')
     expect(await settle(bet.round, { version: 2, total: 900, stays: 100 })).toBe('OK')
-    // The rest lost, and the second part is taken back.
+    // The rest is lost, and the second part is taken back.
     expect(await settle(bet.round, { version: 3, total: 700 })).toBe('OK')
     expect(await shown()).toMatchObject({ state: 'settled', total: '7.00', stays: null, version: 3 })
     expect((await scene.money(id)).cash).toBe(700n)

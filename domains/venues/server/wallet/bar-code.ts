@@ -12,6 +12,6 @@ const codes: Readonly<Record<PermitRefusal, WalletCode>> = {
 
 export const codeOfBar = (bar: PermitRefusal): WalletCode => codes[bar]
 
-/** The code of a stake that was given back before, by the round's own reason; undefined when the venue itself did it. */
+/** The code of a stake that was returned before, by the round's own reason; undefined if the venue returned it. */
 export const codeOfReason = (reason: string | null): WalletCode | undefined =>
   reason !== null && Object.hasOwn(codes, reason) ? codes[reason as PermitRefusal] : undefined

@@ -1,6 +1,6 @@
-// What the wallet calls have in common: the key they are remembered by, the text they are compared by, and the answer
-// that an outcome of the journal becomes. A transaction id is unique over all calls of a venue (decision 0040), so the
-// same id under another call is another content and a conflict (L5, L6).
+// Common to the wallet calls: the key they are stored under, the text they are compared by, and the answer for a
+// journal outcome. A transaction id is unique over all calls of a venue (decision 0040), so the same id with another
+// call is a conflict (L5, L6).
 
 import {
   account,
@@ -41,7 +41,7 @@ export const venueOf = (caller: Caller): string => {
   return caller.venue
 }
 
-/** What every plan of a wallet call begins with. The member's cash is shown, stored and given again to a replay. */
+/** The head of every plan of a wallet call. The member's cash is shown, stored, and returned again to a replay. */
 export const planHead = (call: WalletCall, member: Uuid | null) => ({
   key: keyOf(call),
   member,
@@ -54,7 +54,7 @@ export const planHead = (call: WalletCall, member: Uuid | null) => ({
 export const bonusLeft = (bonus: bigint): { readonly bonus?: string } =>
   bonus === 0n ? {} : { bonus: bonus.toString() }
 
-/** An answer without a movement, remembered all the same: what was refused once cannot succeed later (L6). */
+/** An answer without a movement, stored all the same: what was refused once cannot succeed later (L6). */
 export const rememberPlan = (
   call: WalletCall,
   member: Uuid | null,
@@ -71,18 +71,18 @@ export const rememberPlan = (
 
 const wireMax = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Minor units as the JSON integer of the wallet's wire; beyond 2^53 it would lie. */
+/** Minor units as the wallet's JSON integer; beyond 2^53 it would be inexact. */
 export const wireInteger = (whole: bigint): number => {
   law(whole <= wireMax, 'L1', 'an amount too large for the wallet’s wire')
   return Number(whole)
 }
 
-/** A balance for a venue: who has more than the wire can say has at least this, and an answer never breaks on it. */
+/** A balance for a venue: capped at the largest value of the wire, so that an answer never fails. */
 export const wireBalance = (whole: bigint): number => Number(whole > wireMax ? wireMax : whole)
 
 const refusals: Readonly<Record<string, WalletCode>> = { short_of_funds: 'SHORT_OF_FUNDS', own_limit: 'OWN_LIMIT' }
 
-/** What was stored with the key, the same for the first and for every repeat. */
+/** The stored answer, the same for the first call and every repeat. */
 const answerStored = ({ transaction }: WalletCall, outcome: Committed): WalletAnswer => {
   const { bonus = '0', ...answer } = outcome.answer as { readonly code: WalletCode; readonly bonus?: string }
   const all = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance + BigInt(bonus)) }
@@ -120,8 +120,8 @@ export const commitCall = (
   )
 
 /**
- * For an answer that must not be remembered (maintenance, a round that is not there yet): a call that was answered
- * before still gets its first answer, and a new one gets `code`.
+ * For an answer that must not be stored (maintenance, a round that does not exist yet): a call answered before still
+ * gets its first answer, and a new one gets `code`.
  */
 export const answerUnlessKnown = async (house: House, call: WalletCall, code: WalletCode): Promise<WalletAnswer> => {
   const { keys } = await house.journal.read({ keys: [keyOf(call)] })

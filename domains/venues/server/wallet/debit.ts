@@ -1,7 +1,7 @@
-// The stake is held and the round written in one plan, or neither is (L2, L7). With its grounds in memory a debit reads
-// nothing: token, catalogue and permit are remembered, and the fence (of permit and session alike) and the round's own row
-// are judged by the very statement that moves the money. Whatever is decided is committed under the transaction's key, so that a repeat gets
-// the first answer even when the token has died since, and a refusal stays one.
+// Holds the stake and writes the round in one plan (L2, L7). With its facts cached a debit reads nothing: token,
+// catalogue and permit are cached, and the statement that moves the money checks the fence (of permit and session) and
+// the round's own row. Every decision is committed under the transaction's key, so that a repeat gets the first answer
+// even after the token expired, and a refusal stays one.
 
 import { hash } from 'node:crypto'
 import { account, commitDecided, type House, houseNow, isClockApart, type Plan } from '@magpie/db'
@@ -53,7 +53,7 @@ type Decided = {
   readonly hasBonus?: boolean
 }
 
-/** The accounts that a stake of a member with a bonus is taken from. */
+/** The accounts that pay a stake of a member with a bonus. */
 const liesOf = async ({ journal }: House, member: Uuid): Promise<Lies> => {
   const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
   return { own: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
@@ -65,7 +65,7 @@ const bonusOf = async ({ journal }: House, member: Uuid | null): Promise<bigint>
   return accounts[0] ?? 0n
 }
 
-/** A round that may pay more than this venue's limit for one round is not begun. */
+/** A round that may pay more than this venue's limit for one round is refused. */
 const isTooMuch = (detail: RoundDetail, payMax: bigint | null): boolean =>
   payMax !== null && !isSport(detail) && BigInt(detail.mostReturn) > payMax
 
@@ -75,7 +75,7 @@ const begunOf = ({ keep, result }: Ask): Begun =>
     ? { state: keep === true ? 'kept' : 'held' }
     : { state: 'settled', total: BigInt(result.total), result: result.told ?? null }
 
-/** Null when the venue sells nothing at the moment, or this node does not: an answer that is not remembered. */
+/** Null if the venue, or this node, sells nothing at the moment: an answer that is not stored. */
 export const decideDebit = async (
   parts: DebitParts,
   house: House,
@@ -104,10 +104,10 @@ export const decideDebit = async (
   if (venue.stakeMost !== null && amount > venue.stakeMost) return refuse('HOUSE_LIMIT')
   if (Buffer.byteLength(ask.detailText) > detailBytesMax) return refuse('HOUSE_LIMIT')
   if (isTooMuch(detail, venue.payMax)) return refuse('HOUSE_LIMIT')
-  // Its venue may not have heard of it yet.
+  // Its venue may not know yet.
   if (!isSport(detail) && venue.closed.has(detail.game)) return refuse('GAME_CLOSED')
   const begun = begunOf(ask)
-  // Nothing was taken yet, so the whole of it is refused rather than paid in part (L6).
+  // Nothing was taken yet, so all of it is refused rather than paid in part (L6).
   if (begun.state === 'settled' && begun.total > returnMax({ stake: amount, detail }, venue.payMax))
     return refuse('HOUSE_LIMIT', 'a venue claims more than the terms of the bet')
   const permit = await permitToPlay(house, way.member)

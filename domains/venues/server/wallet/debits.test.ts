@@ -1,4 +1,4 @@
-// Debits of one moment in one call are what they would be one by one (decision 1030).
+// Several debits in one call have the same results as one by one (decision 1030).
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { debitOf, openScene, type Scene } from '../../testing/scene.ts'

@@ -1,5 +1,4 @@
-// How a wallet reply is written: the value itself, which carries its own code. A refusal of the transport is a code and
-// a text and nothing else.
+// The form of a wallet reply: the value itself, with its own code. A transport refusal is only a code and a text.
 
 import type { Dialect } from '@magpie/wire'
 import { walletStatus, walletWords } from '../../contract/index.ts'

@@ -1,4 +1,5 @@
-// Rounds of games that are not sports: told play by play, settled with an outcome, and counted by what stood at risk.
+// Rounds of games that are not sports: described play by play, settled with an outcome, and counted by the part at
+// risk.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { debitOf, drawDetail, fresh, openScene, type Scene } from '../../testing/scene.ts'
@@ -90,7 +91,7 @@ it('a game that the house has put away takes no stake within three seconds, what
   expect(settled.body).toMatchObject({ items: [{ code: 'OK' }] })
   await put(true)
   scene.later(3000)
-  // The very same call was answered once and for all (L5).
+  // An identical call gets its first answer (L5).
   expect((await scene.wallet('debit', late)).body).toMatchObject({ code: 'GAME_CLOSED' })
   expect((await scene.wallet('debit', debitOf(token, 200, { detail: drawDetail(200) }))).body.code).toBe('OK')
   expect((await scene.money(id)).cash).toBe(1000n - 200n - 100n + 400n - 200n)

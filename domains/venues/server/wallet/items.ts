@@ -1,6 +1,6 @@
-// The calls that take many items: each item has its own transaction, its own plan and its own answer, and one that
-// fails costs the others nothing. Rounds are read in one round trip and items committed side by side (the journal makes
-// one batch of them); items of one round go one after another, in the order in which the venue sent them.
+// Calls with many items: each item has its own transaction, plan and answer, and a failed one does not affect the
+// others. Rounds are read in one round trip and items committed side by side (the journal batches them); items of one
+// round go one after another, in the venue's order.
 
 import { commitDecided, type House, type Plan } from '@magpie/db'
 import { forgetPermit } from '@magpie/play-safe/server'
@@ -14,10 +14,10 @@ type Item = { readonly transaction: string; readonly round: string }
 export type Judged =
   /** `alarm`: the text to alarm with if this is the first answer. */
   | { readonly plan: Plan; readonly alarm?: string }
-  /** Answered and not remembered. */
+  /** Answered and not stored. */
   | { readonly plan: null; readonly code: WalletCode }
 
-/** `nth` counts from 0 and rises when the plan before was overtaken. */
+/** `nth` counts from 0 and rises when the plan before was stale. */
 export type Judge<I extends Item> = (
   house: House,
   call: WalletCall,
@@ -27,8 +27,8 @@ export type Judge<I extends Item> = (
 ) => Judged | Promise<Judged>
 
 /**
- * Items of this process that may wait at the journal at a time: enough to keep its batches full, and few enough that a bet
- * placed while a market settles waits for three batches and not for the whole market.
+ * Items of this process that may wait at the journal: enough for full batches, and few enough that a bet placed while a
+ * market settles waits for three batches and not for the whole market.
  */
 const atJournalMax = 384
 
@@ -60,7 +60,7 @@ const runItem = <I extends Item>(
   })
 }
 
-/** A fault of one item is its own answer; the venue asks again by its transaction (L11). */
+/** A fault of one item is its own answer; the venue retries it by its transaction (L11). */
 export const guarded = async (
   house: House,
   call: WalletCall,

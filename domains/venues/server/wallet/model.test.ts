@@ -1,5 +1,5 @@
-// The wallet beside a plain model of it, command by command, in whatever order fast-check finds: bets, results of any
-// version, cancellations before and after, repeats, and ids that come again with other content.
+// The wallet compared with a plain model, command by command, in any order that fast-check finds: bets, results of any
+// version, cancellations before and after, repeats, and reused ids with other content.
 
 import { deepStrictEqual as deepEqual, notStrictEqual as notEqual, strictEqual as equal } from 'node:assert'
 import { beijingDay } from '@magpie/kernel'
@@ -30,7 +30,7 @@ type Reply = { readonly code: string; readonly balance?: number; readonly items?
 
 const first = 5000
 
-/** What counts under the limit of the day: what was played of what was not given back (L21). */
+/** What counts towards the daily limit: the played part of stakes not returned (L21). */
 const usedOf = async (member: string): Promise<bigint> => {
   const window = beijingDay(scene.house.world.now())
   const { counters } = await scene.house.journal.read({
@@ -39,7 +39,7 @@ const usedOf = async (member: string): Promise<bigint> => {
   return counters[0] ?? 0n
 }
 
-/** Looks after every command: cash, held, debt and what counts under the limit are the model's, to the cent. */
+/** Checks after every command: cash, held, debt and the limit's counter equal the model's, to the cent. */
 const holds = async (model: Model, { member }: Real): Promise<void> => {
   const counting = [...model.rounds.values()].filter(({ state }) => state !== 'returned' && state !== 'void')
   equal(await usedOf(member), BigInt(counting.reduce((sum, { played }) => sum + played, 0)))
@@ -54,7 +54,10 @@ const send = async (model: Model, call: string, ask: Record<string, unknown>): P
   return reply.items?.[0] ?? reply
 }
 
-/** The difference to the result before: what cash does not cover is owed, and a later result of the same bet undoes it. */
+/**
+ * The difference to the previous result: what cash does not cover becomes debt, and a later result of the same bet
+ * repays it.
+ */
 const settle = (model: Model, round: Round, total: number): void => {
   const difference = total - round.total
   const repaid = Math.max(0, Math.min(difference, round.owed))
@@ -68,7 +71,7 @@ const settle = (model: Model, round: Round, total: number): void => {
 
 type Command = fc.AsyncCommand<Model, Real>
 
-/** What it does, what the model becomes by it, and that the wallet is then what the model is. */
+/** A command, its effect on the model, and the check that the wallet equals the model. */
 const command = (
   name: string,
   run: (model: Model, real: Real) => Promise<void>,

@@ -77,14 +77,14 @@ const judgeConfirm = async (
   return isJudged(permit) ? permit : { plan: keepPlan(moment, permit, round) }
 }
 
-/** What an item says of the stake. */
+/** An item's statement about the stake. */
 const stayingOf = ({ stake }: OwnedRound, { played, stays }: SettleItem): Staying => ({
   stake,
   played: played === undefined ? null : BigInt(played),
   stays: BigInt(stays ?? 0),
 })
 
-/** After so many overtaken tries the whole of a negative difference becomes debt, which nothing can overtake. */
+/** After this many stale tries, all of a negative difference becomes debt, which cannot be stale. */
 const lastResortFrom = decisionsMax - 3
 
 const judgeSettle =

@@ -192,7 +192,7 @@ describe('batches', () => {
     const rollback = {
       items: bets.slice(400).map(({ round }) => ({ transaction: fresh('t'), round, reason: 'market_closed' })),
     }
-    // One item of a round that nobody knows and one that comes twice spoil nothing for the others.
+    // An item of an unknown round and a repeated one do not affect the others.
     const settle = {
       items: [
         ...bets

@@ -1,6 +1,6 @@
-// When an exclusion, a time-out or a block binds, what is still held goes back (L20), whether or not the venue ever
-// asks again. A confirm that is under way at the same moment finds the round returned, or its permit overtaken; the
-// state of the row lets exactly one of the two happen.
+// When an exclusion, time-out or block takes effect, held stakes are returned (L20), whether or not the venue calls
+// again. A concurrent confirm finds the round returned, or its permit stale; the row's state lets exactly one of the
+// two happen.
 
 import type { House, NewsHandler } from '@magpie/db'
 import { MemberStanding, memberStanding } from '@magpie/identity/contract'
@@ -30,7 +30,7 @@ const returnHeld = async (house: House, member: Uuid, bar: PermitRefusal): Promi
         content: `barred ${round.id}`,
       } as const
       const plan = returnPlan({ call, atMs: house.world.now() }, round, { reason: bar, code: null }, 'OK')
-      // Overtaken means that the venue's own call came first; either way it is not held any more.
+      // Stale: the venue's own call came first; either way the stake is no longer held.
       await house.journal.commit({ ...plan, key: `venues/barred/${round.id}`, kind: 'venues.barred' })
     }),
   )
@@ -43,7 +43,7 @@ export const barTopics = [playTopic, memberStanding] as const
 export const isBar = (topic: string, body: unknown): boolean =>
   topic === playTopic ? (body as PlayNews).bar !== null : MemberStanding.parse(body).state === 'blocked'
 
-/** Gives back what is held of a member who may not play at this moment; of another nothing. */
+/** Returns held stakes of a member who may not play now; does nothing for others. */
 export const returnIfBarred = async (house: House, member: Uuid): Promise<void> => {
   const bar = await barNow(house, member)
   if (bar !== null) await returnHeld(house, member, bar.refused)
@@ -53,7 +53,7 @@ export const returnBarred: NewsHandler = {
   consumer: 'venues.return-barred',
   topics: barTopics,
   handle: async ({ topic, member, body }, house) => {
-    // News may come late: a bar that is over by now takes nothing back.
+    // News may come late: if the bar has ended, nothing is returned.
     if (member !== null && isBar(topic, body)) await returnIfBarred(house, member)
   },
 }

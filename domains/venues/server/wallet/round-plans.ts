@@ -1,5 +1,5 @@
-// Every movement of a round as a plan: debits, credits and guards. The table in this slice's README says the same in words. A
-// plan's answer is the answer of its call, now and at every repeat.
+// Every movement of a round as a plan: debits, credits and guards. The table in this slice's README says the same in
+// words. A plan's answer is the call's answer, now and at every repeat.
 
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -94,7 +94,7 @@ export type NewRound = {
   readonly digest: string
 }
 
-/** Where a stake comes from: what the member has, for one with a bonus; null for own money alone. */
+/** The sources of a stake, for a member with a bonus; null for cash only. */
 export type StakeOf = Lies | null
 
 /** How far the debit brings its round: held, accepted at once, or to its end. */
@@ -142,8 +142,8 @@ const firstRow = (
 }
 
 /**
- * Cash and then bonus to held, under the fence and the member's own limit: the round begins (L7). Where the venue accepts at
- * once, held to the book in the same plan; where the round ends with its press, what it pays as well.
+ * Cash and then bonus to held, under the fence and the member's own limits: the round begins (L7). If the venue accepts
+ * at once, held to the book in the same plan; if the round ends at once, its payment too.
  */
 export const holdPlan = (moment: Moment, permit: Permit, round: NewRound, lies: StakeOf, begun: Begun): Plan => {
   const { call } = moment
@@ -178,7 +178,7 @@ export const holdPlan = (moment: Moment, permit: Permit, round: NewRound, lies: 
       },
     ],
     news: [newsOf(fresh, moment, begun.state, { cash: gain.cash - takes.own, bonus: gain.bonus - takes.bonus })],
-    // What was read has moved meanwhile: read it again.
+    // The values read have changed: read again.
     ...(lies === null ? {} : { whenShort: 'stale' }),
     answer: { code: 'OK', ...bonusLeft(lies === null ? 0n : lies.bonus - takes.bonus + gain.bonus) },
   }
@@ -189,7 +189,7 @@ type Owned = { readonly member: Uuid; readonly venue: string; readonly stake: bi
 const keep = (round: Owned): readonly Transfer[] =>
   transfer(account(round.member, 'held'), bookOf(round.venue), round.stake, 'bet.keep')
 
-/** Held to the book, under a fence of this moment: a member who may not play any more keeps no new bet (L20). */
+/** Held to the book, under a fence of this moment: a member who may no longer play keeps no new bet (L20). */
 export const keepPlan = (moment: Moment, permit: Permit, round: OwnedRound): Plan => ({
   ...planHead(moment.call, round.member),
   transfers: keep(round),
@@ -199,13 +199,13 @@ export const keepPlan = (moment: Moment, permit: Permit, round: OwnedRound): Pla
   answer: { code: 'OK' },
 })
 
-/** A word of the closed list or a bar, and the venue's own. */
+/** A reason of the closed list or a bar, and the venue's own code. */
 export type ReasonOf = { readonly reason: string; readonly code: string | null }
 
 const reasonCode = (code: string | null): { readonly reason_code?: string } =>
   code === null ? {} : { reason_code: code }
 
-/** Held to where it came from, and the amount back to the limit of the day it was counted in. */
+/** Held to its source, and the amount back to the limit of its day. */
 export const returnPlan = (
   moment: Moment,
   round: OwnedRound,
@@ -240,7 +240,7 @@ const payOut = ({ member, venue }: Pick<Owned, 'member' | 'venue'>, posting: Spl
   ...transfer(bookOf(venue), account(member, 'bonus'), posting.bonusCredit, 'bet.settle'),
 ]
 
-/** What the row says of the stake, where it says or said anything. */
+/** The row's columns about the stake, if it has or had any. */
 const stayingRow = (round: OwnedRound, { stake, played, stays }: Staying): { readonly [column: string]: Json } => ({
   ...(round.played === null && (played === null || played === stake) ? {} : { played: (played ?? stake).toString() }),
   ...(round.stays === 0n && stays === 0n ? {} : { stays: stays === 0n ? null : stays.toString() }),
@@ -255,7 +255,7 @@ const pastRow = ({ version, state, total, result, past, changedAt }: OwnedRound)
     ? {}
     : { past: [...past, { at: changedAt, state, total: total.toString(), result }].slice(-pastMax) as unknown as Json }
 
-/** What was not played goes back to the limits of the day it was counted in; the rest that comes back is what was not lost. */
+/** The unplayed part goes back to the limits of its day; the rest of the return reduces the loss. */
 const comesBack = (round: OwnedRound, total: bigint, staying: Staying): readonly Guard[] => {
   const unplayed = unplayedMore(round, staying)
   const paid = total - (round.total ?? 0n) - unplayed
@@ -267,7 +267,7 @@ const comesBack = (round: OwnedRound, total: bigint, staying: Staying): readonly
 
 export type Settlement = {
   readonly version: number
-  /** Credited, and claimed beyond the terms. */
+  /** The credited amount, and the claim beyond the terms. */
   readonly claim: Claim
   readonly result: RoundResult | null
   readonly staying: Staying
@@ -275,8 +275,8 @@ export type Settlement = {
 }
 
 /**
- * The difference to the result before. `permit` is given when the round was still held: the settlement keeps it in the
- * same plan. What is taken from cash makes the plan stale when the cash is gone, never refused.
+ * The difference to the previous result. `permit` is given if the round was still held: the settlement keeps it in the
+ * same plan. If cash is gone meanwhile the plan is stale, never refused.
  */
 export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRound, settled: Settlement): Plan => {
   const { version, claim, result, staying, posting } = settled
@@ -317,7 +317,7 @@ export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRo
   }
 }
 
-/** What a mail to the member must know of it. */
+/** What a mail to the member needs to know. */
 const toldOf = ({ state }: OwnedRound, result: RoundResult | null): Pick<RoundNews, 'sale' | 'corrects'> => {
   const sale = saleOf(result)
   return { ...(sale === undefined ? {} : { sale }), ...(state === 'settled' ? { corrects: true } : {}) }
@@ -331,7 +331,7 @@ const gainOf = ({ credit, take, bonusCredit, bonusTake }: SplitPosting) => ({
 const lyingWithBonus = ({ fromBonus }: OwnedRound, { toBonus }: SplitPosting): { readonly to_bonus?: string } =>
   fromBonus === 0n ? {} : { to_bonus: toBonus.toString() }
 
-/** A tombstone for a debit that never came, so that it is refused when it comes (L6). */
+/** A tombstone for a debit that never came, so that it is refused if it comes (L6). */
 export const buryPlan = (moment: Moment, id: string, { reason, code }: ReasonOf): Plan => {
   const { call, atMs } = moment
   const buried = { id, venue: call.venue, member: null, stake: 0n, total: null, version: 0, reason }
@@ -363,7 +363,9 @@ export const buryPlan = (moment: Moment, id: string, { reason, code }: ReasonOf)
   }
 }
 
-/** What two operators let a venue pay beyond the terms: the claim becomes the total, and its difference is posted. */
+/**
+ * A payment beyond the terms that two operators approved: the claim becomes the total, and the difference is posted.
+ */
 export const releasePlan = (
   round: OwnedRound,
   atMs: number,

@@ -1,4 +1,4 @@
-// A round as the decisions see it, read through the journal's door, and the shape of its id.
+// A round for decisions, read through the journal, and the form of its id.
 
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -8,7 +8,7 @@ import type { Settled } from '../../rules/index.ts'
 
 export const roundTable = 'venues.round'
 
-/** A version that another has followed, as the row keeps it. */
+/** An earlier version, as the row keeps it. */
 export type StoredPast = {
   readonly at: number
   readonly state: 'kept' | 'settled'
@@ -26,12 +26,12 @@ export type Round = Settled & {
   /** The bonus part of the stake, and of the return so far. */
   readonly fromBonus: bigint
   readonly toBonus: bigint
-  /** Of a result: null for the whole stake, and 0 for nothing at risk any more. */
+  /** Of a result: null for the whole stake; 0: nothing is at risk any more. */
   readonly played: bigint | null
   readonly stays: bigint
   readonly window: string | null
   readonly reason: string | null
-  /** Claimed beyond the terms and not credited; part of what its version says. */
+  /** Claimed beyond the terms and not credited; part of what its version reports. */
   readonly withheld: bigint
   /** Null on a tombstone. */
   readonly detail: RoundDetail | null
@@ -76,7 +76,7 @@ const roundOf = (row: Readonly<Record<string, Json>>): Round => ({
   changedAt: cellMs(row['changed_at']),
 })
 
-/** In the order asked; null for what is not there. One round trip. */
+/** In the order of `ids`; null for missing ones. One round trip. */
 export const readRounds = async (house: House, ids: readonly string[]): Promise<readonly (Round | null)[]> => {
   const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: roundTable, id, columns })) })
   return rows.map((row) => (row === null ? null : roundOf(row)))

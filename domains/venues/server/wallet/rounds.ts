@@ -1,5 +1,5 @@
-// What the platform booked, for a venue that compares it with its own book. It reads the news of rounds lane by lane in
-// link order, from a position, because ids and times become visible out of order. Only the venue's own rounds are in it.
+// The platform's bookings, for a venue that compares them with its own. It reads round news lane by lane in link order,
+// from a position, because ids and times may become visible out of order. It holds only the venue's own rounds.
 
 import { laneHeads, type Placed, readLane } from '@magpie/db'
 import { type Gives, handle } from '@magpie/wire'
@@ -8,7 +8,7 @@ import { venueOf, wireInteger } from './call.ts'
 
 const pageOf = 500
 const pageMax = 1000
-/** `after` alone means: behind the whole of that link. */
+/** `after` alone means: after all of that link. */
 const nMax = 2_147_483_647
 
 const moveOf = ({ lane, link, n, news }: Placed) => {
@@ -22,7 +22,7 @@ const moveOf = ({ lane, link, n, news }: Placed) => {
     transaction: body.transaction,
     state: body.state,
     stake: wireInteger(BigInt(body.stake)),
-    // What the venue said, whatever of it was credited so far.
+    // What the venue reported, whether or not all of it was credited.
     total: body.total === null ? null : wireInteger(BigInt(body.total) + BigInt(body.withheld ?? 0)),
     version: body.version,
   }

@@ -42,7 +42,7 @@ describe('the signature on every call', () => {
           headers: { 'content-type': 'application/json', ...headersFor(`/wallet/v1/${call}`, text) },
           payload: altered,
         })
-        // 400 when the bytes are no JSON any more: nothing is read of such a body, so nothing is checked either.
+        // 400 if the bytes are no longer JSON: such a body is not read, so nothing is checked.
         expect([400, 401], `${call} at ${at}`).toContain(reply.statusCode)
         expect(['INVALID_SIGNATURE', 'BAD_REQUEST']).toContain(reply.json().code)
       }

@@ -1,9 +1,9 @@
-// Turns for work of which only so much may go on at a time; who waits is served in order.
+// Limits concurrent work; waiting callers are served in order.
 
 export type Turns = {
-  /** Resolves when it is one's turn. */
+  /** Resolves when it is the caller's turn. */
   readonly take: () => Promise<void> | undefined
-  /** Gives it to the next. */
+  /** Passes the turn on. */
   readonly give: () => void
 }
 

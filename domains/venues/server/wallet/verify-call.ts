@@ -14,7 +14,7 @@ export type VerifyCall = (
   nowMs: number,
 ) => Caller | Refusal<'api_auth'>
 
-/** An unknown venue, a time too far off and a wrong signature are one answer. */
+/** Unknown venue, wrong time and wrong signature all get the same answer. */
 export const verifyCalls = (venues: readonly VenueSettings[]): VerifyCall => {
   const keys = new Map<string, KeyObject>(venues.map(({ code, secret }) => [code, createSecretKey(secret, 'utf8')]))
   return (request, nowMs) => {

@@ -1,4 +1,4 @@
-// A series of bets that was begun by a way in goes on when that way in has died, and nothing else does (decision 0940).
+// A series of bets begun under a launch continues after the launch expired, and nothing else does (decision 0940).
 
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

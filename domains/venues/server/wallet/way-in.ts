@@ -1,6 +1,7 @@
-// Whose stake a debit takes, and by what right. Mostly by a way in that lives. A series that a member began by one (a chase of
-// lottery issues) goes on without it: its further bets name the first, and are taken for that member, in that game, of no more
-// than that stake, for as long as the longest series may last (decision 0940). The permit to play is asked for all the same.
+// The member whose stake a debit takes, and its authority. Usually a live launch. A series that a member began under
+// one (a chase of lottery issues) continues without it: its further bets name the first, and are accepted for that
+// member and game, up to that stake, for as long as the longest series may last (decision 0940). The permit to play is
+// still required.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -54,7 +55,7 @@ export const wayIn = async (launches: Launches, house: House, venue: string, ask
   return launch === null ? { member: null, code: 'INVALID_TOKEN' } : { member: launch.member, code: 'TOKEN_EXPIRED' }
 }
 
-/** Asked behind the permit, never before it: a session that ends after this raises the epoch that the plan is fenced by. */
+/** Read after the permit, never before: a session that ends later raises the epoch that the plan is fenced by. */
 export const mayStake = async (
   launches: Launches,
   house: House,

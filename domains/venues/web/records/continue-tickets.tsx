@@ -1,4 +1,4 @@
-// How many of a member's bets wait for their result, and the way to them from home.
+// How many of a member's bets wait for their result, with a link from home.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { CardLink } from '@magpie/ui/card'

@@ -1,5 +1,5 @@
-// What a search of the whole site finds in a member's own record: the latest bets by their number and by what they were on, as it is
-// written or as it sounds, which the server knows.
+// Site search in a member's own record: the latest bets by number and subject, as written or as pinyin; the server
+// matches.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

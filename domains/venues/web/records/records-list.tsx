@@ -1,5 +1,4 @@
-// One tab of the record: its sums, its days, and more as the thumb goes down. Live: the stream's word about a ticket makes
-// it be fetched again.
+// One tab of the record: its sums, its days, and more on scrolling. Stream news of a ticket refetches it.
 
 import { LoadMore } from '@magpie/ui/load-more'
 import { Sums } from '@magpie/ui/sums'

@@ -1,5 +1,5 @@
-// The member's rounds for screens, page by page, newest first. All keys begin with `ticketsKey`, so that the stream's word
-// about a ticket makes them be fetched again.
+// The member's rounds for screens, page by page, newest first. All keys begin with `ticketsKey`, so that stream news of
+// a ticket refetches them.
 
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'

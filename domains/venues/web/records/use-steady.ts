@@ -1,4 +1,4 @@
-// Nothing moves under the thumb: a ticket that is settled while the member reads the unsettled list keeps its place there and
+// Nothing moves under the thumb: a ticket that settles while the member reads the open list keeps its place there and
 // gets its stamp, instead of closing the gap. It is gone when the list is opened again.
 
 import { useCall } from '@magpie/wire/scope'
