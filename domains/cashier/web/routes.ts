@@ -9,7 +9,7 @@ const at = (path: string): string => `domains/cashier/web/${path}`
 
 const needTutorial = async () => (await import('./tutorial/tutorial-query.ts')).needTutorial
 
-/** One screen for every kind of account: it knows by its path which it is. */
+/** One screen for every account kind: its path says which. */
 const accountRoutes = [
   screen(at('accounts/accounts.tsx'), 'mine/finance/accounts', () => import('./accounts/accounts.tsx')),
   ...accountPaths.map((path) =>

@@ -28,7 +28,7 @@ const stepNow = (kind: Method, view: AccountsView): Step => {
 
 const coming: CardsComing = [{ id: 'form', size: 'high' }]
 
-/** The form of a step before the account; what it says is in the cache when it is done, and the next one stands here. */
+/** The form of a step before the account; when it is done, its answer is in the cache and the next step follows. */
 const Before = ({ kind, step }: { readonly kind: Method; readonly step: 'pin' | 'name' }) => {
   const { data, error, isPaused, refetch } = useQuery(securityQuery(useCall()))
   if (data === undefined)

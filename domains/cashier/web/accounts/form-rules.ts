@@ -1,6 +1,6 @@
-// What is said of an account while it is typed. The rules are the server's own, run in the browser: brand and check digit
-// of a card, the checksum of an address, the forms of a phone number. What is merely not finished yet is no fault before
-// somebody wants to go on.
+// Checks of an account while it is typed. They are the server's own rules, run in the browser: brand and check digit of
+// a card, the checksum of an address, the forms of a phone number. An unfinished input is no error before the member
+// wants to go on.
 
 import { type Method, methodOf, type Network } from '../../contract/words.ts'
 import { type AccountFault, mayOverrule, readAccountNumber } from '../../rules/index.ts'
@@ -11,7 +11,7 @@ export type Draft = {
   readonly country: string
   readonly bank: string
   readonly alias: string
-  /** Whoever holds the card in their hand overrules its check digit. */
+  /** The member, who holds the card, overrides its check digit. */
   readonly isSure: boolean
 }
 
@@ -28,9 +28,9 @@ export type NumberFault = AccountFault | 'empty' | 'short'
 
 export type NumberRead = {
   readonly fault: NumberFault | undefined
-  /** Told while they type; the others wait until they leave the field. */
+  /** Shown while typing; other errors wait until the field loses focus. */
   readonly sure: boolean
-  /** Characters that are missing at least. */
+  /** Missing characters, at least. */
   readonly missing?: number
 }
 
@@ -42,7 +42,7 @@ const digitCount = (number: string): number => number.replace(/\D/g, '').length
 
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 
-/** How much is missing at least; zero when it is long enough, or when more of it would not help. */
+/** How much is missing at least; zero if it is long enough, or more would not help. */
 const missingOf = (kind: Method, { number, network }: Draft): number => {
   const { as } = methodOf[kind].number
   if (as === 'card') return /^\d*$/.test(digitsOf(number)) ? cardLeast - digitsOf(number).length : 0
@@ -69,13 +69,13 @@ export const readNumber = (kind: Method, draft: Draft, sandbox: boolean): Number
   return { fault: read, sure: isFinal(kind, draft.number, read) }
 }
 
-/** Digits of a kind that takes phones (S-VAL-06), and no more of them than a phone has: then its country's number counts. */
+/** Digits of a kind that accepts phones (S-VAL-06), no longer than a phone number: then the country code counts. */
 export const looksLikePhone = (kind: Method, number: string): boolean => {
   const rule = methodOf[kind].number
   return rule.as === 'wallet' && rule.phones && /^\+?[\d\s()-]+$/.test(number.trim()) && digitCount(number) <= 13
 }
 
-/** In groups of four, as they stand on the card. */
+/** In groups of four, as printed on the card. */
 export const groupDigits = (typed: string): string =>
   typed
     .replace(/[\s-]/g, '')

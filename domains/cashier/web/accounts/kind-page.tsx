@@ -1,6 +1,5 @@
-// The pages of one kind of account: the list (S-ROUTE-12) and the form (S-ROUTE-11). Cards and addresses have one path for
-// both; there the form stands behind `?add`, so that the way back leads to the list. What a form needs and is not there
-// yet, the PIN or the name, are steps before it.
+// The pages of one account kind: the list (S-ROUTE-12) and the form (S-ROUTE-11). Cards and addresses have one path for
+// both, with the form behind `?add`, so that back leads to the list. A missing PIN or name is a step before the form.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

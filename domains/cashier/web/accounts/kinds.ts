@@ -1,4 +1,4 @@
-// Where the pages of each kind of account lie.
+// The pages of an account kind.
 
 import type { Method } from '../../contract/words.ts'
 import { allAccounts, type Pages, specified } from './account-pages.ts'
@@ -16,5 +16,5 @@ export const addAccountPath = (kind: Method): string =>
   hasOnePage(kind) ? `${pagesOf(kind).add}?add=1` : pagesOf(kind).add
 /** S-ROUTE-12. */
 export const accountsOfPath = (kind: Method): string => pagesOf(kind).list
-/** Where somebody who has no account yet begins. */
+/** Where a member without an account begins. */
 export const firstAccountPath = (): string => addAccountPath('bank')

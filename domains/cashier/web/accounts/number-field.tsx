@@ -1,5 +1,5 @@
-// The number of an account, checked as the thumb types: what is certainly wrong is said at once, what is merely not
-// finished when the field is left. Under the sandbox it offers one of the sandbox's own, for no other is taken (L34).
+// The number of an account, checked while typing: certain errors are shown at once, an unfinished input when the field
+// loses focus. On the sandbox it offers a sandbox number, because no other is accepted (L34).
 
 import { Tag } from '@magpie/ui/badge'
 import { Field } from '@magpie/ui/field'
@@ -21,10 +21,10 @@ export type NumberFieldProps = {
   readonly draft: Draft
   readonly read: NumberRead
   readonly tried: boolean
-  /** What the server said of the number. */
+  /** The server's error for the number. */
   readonly told: string | undefined
   readonly sandbox: boolean
-  /** How many of the kind stand: the sample after them is a fresh one. */
+  /** How many of the kind exist: the sample after them is a new one. */
   readonly taken: number
   readonly onChange: (more: Partial<Draft>) => void
 }
@@ -60,7 +60,7 @@ const Country = ({ draft, onChange }: Pick<NumberFieldProps, 'draft' | 'onChange
   )
 }
 
-/** How a phone shall show its keys. */
+/** The keyboard that a phone should show. */
 const keysFor = (kind: Method): 'numeric' | 'text' => (isCard(kind) ? 'numeric' : 'text')
 
 export const NumberField = (props: NumberFieldProps) => {

@@ -26,7 +26,7 @@ export type ProofSheetProps = {
   readonly forget: () => void
   readonly onClose: () => void
   readonly onProof: (prove: Prove) => void
-  /** Where to come back to from a forgotten PIN. */
+  /** Where to return from a forgotten PIN. */
   readonly at: string
 }
 

@@ -1,4 +1,4 @@
-// From the form to the call. The proof of the member travels with it.
+// Sends the form with the member's proof.
 
 import type { Shown } from '@magpie/identity/web'
 import type { Call } from '@magpie/wire/call'

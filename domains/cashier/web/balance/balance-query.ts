@@ -1,5 +1,5 @@
-// The member's accounts as the ledger has them, and what of the cash can be withdrawn now. Both move with money, and the
-// stream's word about it (message 20001) makes them be fetched again.
+// The member's accounts as the ledger has them, and how much cash can be withdrawn now. Stream news about money
+// (message 20001) refetches both.
 
 import { ownBalances } from '@magpie/ledger/contract'
 import { answered } from '@magpie/wire/answered'

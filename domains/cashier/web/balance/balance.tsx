@@ -1,5 +1,5 @@
-// S-ROUTE-07g, the balance: every account of the member's as the ledger has it, what each means, and why so much and no
-// more can be withdrawn. The figures add up to the one on top.
+// S-ROUTE-07g, the balance: every ledger account of the member, its meaning, and why no more can be withdrawn. The
+// figures add up to the one on top.
 
 import { Figure, MoneySheet } from '@magpie/identity/web'
 import { isNothing, sumOf } from '@magpie/kernel'
@@ -25,7 +25,7 @@ type Bucket = { readonly bucket: string; readonly amount: string }
 
 const order = ['cash', 'bonus', 'held', 'locked', 'transit', 'venue', 'debt']
 const kindOf = ({ bucket }: Bucket): string => bucket.split('/')[0] ?? bucket
-/** What most have is always there; the others when there is something in them. */
+/** The common accounts are always shown; others if they hold something. */
 const always = new Set(['cash', 'held', 'locked', 'transit'])
 
 const inOrder = (buckets: readonly Bucket[]): readonly Bucket[] =>

@@ -1,4 +1,4 @@
-// Money in and out by month, for whoever would rather look: the chart, what it says in a sentence, and the figures.
+// Deposits and payouts by month: the chart, its summary in a sentence, and the figures.
 
 import { textOfMinor } from '@magpie/kernel'
 import { Card, SectionHead } from '@magpie/ui/card'
@@ -42,7 +42,7 @@ export const MonthsCard = () => {
     })),
   })
   const sums = [...(deposits?.data ?? []), ...(withdrawals?.data ?? [])]
-  // Nothing came and nothing left: there is nothing to look at.
+  // No money moved: nothing to show.
   if (deposits?.data === undefined || withdrawals?.data === undefined || sums.length === 0) return null
   const months = monthsOf(sums, now())
   const total = (id: (typeof series)[number]): string =>

@@ -1,5 +1,5 @@
-// What was paid in and out by month, and the net result of each month under it: bars on one baseline each, no grid to
-// count and no colour for a judgement (visual language, 6). Read out as one sentence; the table beside it has the figures.
+// Deposits and payouts by month, with each month's net below: bars on one baseline, no grid, no judging colour (visual
+// language, 6). Screen readers get one sentence; the table beside it has the figures.
 
 import { useText } from '@magpie/wire/text'
 import css from './months.module.css'

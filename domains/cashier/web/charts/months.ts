@@ -1,5 +1,5 @@
-// Twelve Beijing months up to this one, with what was paid in and out in each; months without either are there too, so
-// that the axis is whole. All in minor units (L1).
+// Twelve Beijing months up to this one, with the deposits and payouts of each; empty months are included, so that the
+// axis is complete. All in minor units (L1).
 
 import { beijingMonthStart, minorOf } from '@magpie/kernel'
 import { beijingTime } from '@magpie/wire/show'
@@ -19,7 +19,7 @@ export type Month = {
 const many = 12
 const spanOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
-/** Where the first of the twelve begins. */
+/** The start of the first of the twelve. */
 export const monthsSince = (now: number): number => {
   const { year, month } = beijingTime(now)
   return beijingMonthStart(year, month - many)
@@ -37,7 +37,7 @@ export const monthsOf = (sums: readonly MonthSum[], now: number): readonly Month
   })
 }
 
-/** Thousandths of the largest, for a bar: something that is not nothing is always seen. */
+/** Thousandths of the largest, for a bar: anything above zero stays visible. */
 export const sharesOf = (values: readonly bigint[]): readonly number[] => {
   const sizes = values.map((value) => (value < 0n ? -value : value))
   const most = sizes.reduce((a, b) => (a > b ? a : b), 0n)

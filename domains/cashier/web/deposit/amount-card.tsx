@@ -1,5 +1,5 @@
-// How much: chips for one touch, our own keys for any other amount, and what that means in the currency that is paid. A
-// channel with fixed amounts takes its chips alone, and then there are no keys.
+// The amount: preset chips, our own keypad for other amounts, and its value in the pay currency. A channel with fixed
+// amounts accepts only its chips, and then there is no keypad.
 
 import { tidyAmount, typedOf } from '@magpie/kernel'
 import { AmountChips, AmountEntry } from '@magpie/ui/amount-entry'

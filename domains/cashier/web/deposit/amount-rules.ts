@@ -1,4 +1,4 @@
-// What is said of an amount before it is sent, and what must be paid for it. The server judges again.
+// Checks an amount before it is sent, and computes what must be paid. The server checks again.
 
 import { minorOf, textOfMinor } from '@magpie/kernel'
 import type { DepositChannel } from '../../contract/deposits.ts'
@@ -8,7 +8,7 @@ export type AmountFault = 'empty' | 'low' | 'high' | 'fixed' | 'own'
 
 type Bounds = Pick<DepositChannel, 'least' | 'most' | 'chips' | 'fixed'>
 
-/** `ownLeft`: what the member's own limits leave, where they set any. */
+/** `ownLeft`: what the member's own limits leave, if set. */
 export const amountFault = (
   typed: string,
   { least, most, chips, fixed }: Bounds,

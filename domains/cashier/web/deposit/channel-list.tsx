@@ -1,4 +1,4 @@
-// The channels of a method: how much each takes and how soon the money is there as a rule.
+// The channels of a method: amounts accepted, and the typical duration.
 
 import { Tag } from '@magpie/ui/badge'
 import { Radio } from '@magpie/ui/checks'
@@ -16,8 +16,8 @@ export type ChannelListProps = {
 type Named = { readonly id: string; readonly name: string }
 
 /**
- * The name of a channel is the platform's, in simplified Chinese; a catalogue that has a word for it says it in its own
- * language: `const nameOf = useChannelNames(); nameOf(channel)`.
+ * A channel's name is the platform's, in simplified Chinese; a catalogue may translate it: `const nameOf =
+ * useChannelNames(); nameOf(channel)`.
  */
 const useChannelNames = (): ((channel: Named) => string) => {
   const say = useText()

@@ -1,5 +1,5 @@
-// The form of a deposit: method, channel, amount, the payer's name where a channel asks for it, and one button that says
-// what it will do. Choosing another method or channel keeps the amount where it still fits.
+// The deposit form: method, channel, amount, the payer's name if the channel needs it, and one button that says what it
+// does. Another method or channel keeps the amount if it fits.
 
 import { tidyAmount } from '@magpie/kernel'
 import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
@@ -46,7 +46,7 @@ const useFaults = ({ channel, opening, ownLeft }: NewOrderProps, { amount, name,
   const fault = amountFault(amount, channel, ownLeft)
   const range = showRange(channel.least, channel.most)
   const nameMissing = channel.needsName && name?.trim() === ''
-  // Too much is said at once; too little only when they want to go on, for it is what everybody types first.
+  // Too high is reported at once; too low only on submit, because any amount starts low while being typed.
   const shown = fault !== undefined && (tried || fault === 'high' || fault === 'own')
   return {
     fits: fault === undefined && !nameMissing,
@@ -65,7 +65,7 @@ type NewOrderProps = {
   readonly ownLeft: string | null
 }
 
-/** L21: the member's own limit stands beside the amount, and the way to it. */
+/** L21: the member's own limit beside the amount, with a link to it. */
 const OwnLeft = ({ left }: { readonly left: string }) => {
   const say = useText()
   return (
@@ -84,7 +84,7 @@ const NewOrder = (props: NewOrderProps) => {
   const [amount, setAmount] = useState('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
-  // Whose name is known pays under it: the server has it whole, the screen its mask.
+  // A known name is used for the payment: the server has it in full, the screen masked.
   const known = useQuery(securityQuery(useCall())).data?.realName ?? null
   const { fits, amountError, nameError } = useFaults(props, { tried, amount, name: known === null ? name : null })
   const { refused, busy } = opening

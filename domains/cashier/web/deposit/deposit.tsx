@@ -1,5 +1,5 @@
-// S-ROUTE-10b, paying in: the warning that stands here for ever, and the form. Only methods that are open are shown; the
-// account to pay to stands on the order's own page and nowhere here (S-GATE-03).
+// S-ROUTE-10b, deposits: the permanent warning, and the form. Only open methods are shown; the account to pay into is
+// only on the order's own page, never here (S-GATE-03).
 
 import { SafetyModal } from '@magpie/content/web'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,4 +1,4 @@
-// The ways to pay in, as far as they are open, in one grid. An order that waits is marked on its method.
+// The open deposit methods, in one grid. A waiting order is marked on its method.
 
 import { Dot, Tag } from '@magpie/ui/badge'
 import { Glyph } from '@magpie/ui/glyph'

@@ -1,5 +1,5 @@
-// In the place of the form while an order of this method stands: a second one would be refused, so the page leads to the
-// one that is there instead of letting it be filled in for nothing.
+// Replaces the form while an order of this method is open: a second one would be refused, so the page links to the
+// existing one.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

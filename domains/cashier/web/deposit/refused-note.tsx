@@ -1,5 +1,5 @@
-// Why no order was opened, in the server's words, with the way on where there is one: the order that stands already, or
-// the page of one's own limits. Nothing here talks anybody out of a pause (L20, L21).
+// Why no order was opened, in the server's words, with a link if there is one: the open order, or the page of own
+// limits. Nothing here talks a member out of a pause (L20, L21).
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -11,7 +11,7 @@ import css from './deposit.module.css'
 
 const ownChoice: ReadonlySet<string> = new Set(['excluded', 'timed_out'])
 
-/** What is said at the field itself and not here. */
+/** Errors shown at the field and not here. */
 export const atField: ReadonlySet<string> = new Set(['amount_range', 'amount_fixed'])
 export const atName: ReadonlySet<string> = new Set(['name_needed', 'name_format', 'name_mismatch'])
 

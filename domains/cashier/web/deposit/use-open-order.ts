@@ -1,5 +1,5 @@
-// Opens an order. One id stands for one wish: after a lost answer the same press asks again under the same id and finds
-// the order that was made (L5), and only a change of the wish or the server's word takes a new one.
+// Opens an order. One id stands for one request: after a lost answer, pressing again uses the same id and finds the
+// existing order (L5); only a changed request, or an answer, takes a new one.
 // S-GATE-03: before the first order the warning of false service staff is shown, and the order waits until it was read.
 
 import { isRefusal } from '@magpie/kernel'
@@ -18,11 +18,11 @@ export type Wish = Omit<Asks<typeof depositOpen>, 'requestId'>
 
 export type OpenOrder = {
   readonly busy: boolean
-  /** What the server said last, until the wish changes. */
+  /** The server's last refusal, until the request changes. */
   readonly refused: Declined | undefined
   readonly forget: () => void
   readonly open: (wish: Wish) => Promise<void>
-  /** Whether the warning stands; the order goes on when it was understood. */
+  /** Whether the warning is shown; the order continues once it was understood. */
   readonly warns: boolean
   readonly understood: () => Promise<void>
 }

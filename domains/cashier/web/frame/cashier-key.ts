@@ -1,5 +1,5 @@
-// Whatever the cashier has in the query cache begins with this key. The stream's word about an order makes it be fetched
-// again (message 20003), so no screen has to guess what became of the money.
+// All cashier queries in the cache begin with this key. Stream news of an order refetches them (message 20003), so no
+// screen has to guess what became of the money.
 
 import { memberKey } from '@magpie/wire/session'
 import { useMessage } from '@magpie/wire/live'
@@ -11,7 +11,7 @@ export const cashierKey = [memberKey, 'cashier'] as const
 const isOurs = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'about' in data && String(data.about).startsWith('cashier.')
 
-/** Fetches everything of the cashier anew whenever the house says that something changed. */
+/** Refetches everything of the cashier on news. */
 export const useCashierNews = (): void => {
   const { queries } = useScope()
   useMessage(noticeMessage, (data) => {

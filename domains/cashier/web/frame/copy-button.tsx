@@ -1,5 +1,5 @@
-// Copies one line with one touch and says so. Where the browser will not copy it says that too, so that nobody pastes
-// what they copied before.
+// Copies one line with one touch and confirms it. If the browser cannot copy, it says so, so that no one pastes an
+// older text.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useNotify } from '@magpie/wire/notify'

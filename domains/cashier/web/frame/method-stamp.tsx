@@ -1,5 +1,4 @@
-// A method's own mark: one character of its name, stamped on its own colour. The names of companies are theirs; their
-// marks are not drawn here.
+// A method's own stamp: one character of its name on its own colour. Companies' logos are not drawn here.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'

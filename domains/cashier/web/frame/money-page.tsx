@@ -1,4 +1,4 @@
-// The frame of a page of the cashier: its bar with the way back, and nothing of a member until it is known who asks.
+// The frame of a cashier page: its bar with the back link, and no member data until the session is known.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
@@ -20,7 +20,7 @@ export type MoneyPageProps = {
   readonly actions?: ReactNode
   /** Whether a bar with a button lies over its foot. */
   readonly withBar?: boolean
-  /** Nothing of a member is on it: anybody may read it. */
+  /** Holds no member data: anyone may read it. */
   readonly isPublic?: boolean
   /** A row of choices stands under the bar: both have the bar's own ground. */
   readonly withTop?: boolean

@@ -1,4 +1,4 @@
-// What stands in place of a page of the cashier: nobody is known, nothing came yet, or nothing could be had.
+// Replaces a cashier page: for a guest, while loading, or after a failed load.
 
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'

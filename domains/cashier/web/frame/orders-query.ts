@@ -1,5 +1,5 @@
-// The member's orders in the cache, and what the page of deposits is drawn from. A change answers with the whole order, so
-// the screen takes that and asks for the rest anew.
+// The member's orders in the query cache, and the data of the deposit page. A change answers with the whole order,
+// which replaces the old one; the rest is refetched.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -15,7 +15,7 @@ import {
 import { cashierKey } from './cashier-key.ts'
 
 const staleTime = 5000
-/** Orders that wait are asked for again, should the stream have missed a word. */
+/** Waiting orders are polled, in case the stream missed news. */
 const againMs = 5000
 
 export const methodsQuery = (call: Call) =>
@@ -51,7 +51,7 @@ export const orderQuery = (call: Call, id: string) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || ends.has(data.state) ? false : againMs),
   })
 
-/** The signed page: the one place where the account to pay to stands. It does not change while it can be paid. */
+/** The signed page: the only place with the account to pay into. It does not change while it can be paid. */
 export const payToQuery = (call: Call, page: OrderPage) =>
   queryOptions({
     queryKey: [...cashierKey, 'payTo', page.sign],

@@ -1,4 +1,4 @@
-// The end of a row of money: how much, and what has become of it.
+// The end of a money row: amount and state.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import css from './row-value.module.css'
 
 export type RowValueProps = {
   readonly amount: string
-  /** Money that has come. */
+  /** Money that has arrived. */
   readonly came?: boolean
   readonly children: ReactNode
   readonly className?: string | undefined

@@ -1,4 +1,4 @@
-// Steps on one line: what is done, what is now, what is to come. The step that it stands on is said as well as drawn.
+// Steps on one line: done, current and coming. The current step is named as well as drawn.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -9,7 +9,7 @@ export type StepsProps = {
   readonly steps: readonly { readonly id: string; readonly text: string }[]
   /** How many of them are done. */
   readonly done: number
-  /** It goes no further: what was done stays done. */
+  /** It stops here: done steps stay done. */
   readonly lost?: boolean
 }
 

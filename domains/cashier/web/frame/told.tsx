@@ -1,4 +1,4 @@
-// What the server refused, told where it belongs: at the field whose matter it is, and what is no field's in a note.
+// Shows the server's refusal at the field that it concerns, or in a note if it concerns none.
 
 import { Note } from '@magpie/ui/note'
 import type { Declined } from '@magpie/wire/call'
@@ -11,7 +11,7 @@ export const toldAt = (refused: Declined | undefined, codes: ReadonlySet<string>
 export const faultOf = (refused: Declined | undefined) =>
   refused === undefined ? undefined : { code: refused.refused, text: refused.message }
 
-/** `told` is what the fields say already. */
+/** `told`: codes that fields already show. */
 export const ToldNote = ({
   refused,
   told = [],

@@ -1,5 +1,5 @@
-// One act of the member at a time: it is sent, and either the answer comes back, or the server's word stands until they
-// change something. When no answer came nobody guesses: everything of the cashier is asked for anew (L11).
+// One action of the member at a time: it is sent, and either the answer comes back, or the server's refusal stays until
+// they change something. Without an answer everything of the cashier is refetched (L11).
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call, Declined } from '@magpie/wire/call'
@@ -47,7 +47,9 @@ export const useAsk = (): Ask => {
   return { busy, refused, forget: () => setRefused(undefined), ask }
 }
 
-/** The same id for the same wish, until an answer came: after a lost answer the same press finds what was made (L5). */
+/**
+ * The same id for the same request until an answer came: after a lost answer, pressing again finds what was made (L5).
+ */
 export const useWishId = () => {
   const asked = useRef<{ readonly wish: string; readonly requestId: string }>(undefined)
   return {

@@ -1,5 +1,5 @@
-// Taking an order back. It wants the tick that nothing has been paid, because money that comes for an order that was
-// cancelled lies in suspense until an operator has looked.
+// Cancels an order. The member must tick that nothing was paid, because money for a cancelled order stays in suspense
+// until an operator has looked.
 
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'

@@ -1,4 +1,4 @@
-// Chasing: somebody looks at the order next. It can be done again after a while, and the button says from when.
+// Chases the order: an operator looks at it next. It can be repeated after a while, and the button says when.
 
 import { Button } from '@magpie/ui/button'
 import { useNow } from '@magpie/ui/hooks/use-now'

@@ -1,5 +1,4 @@
-// Orders that wait, in the member's hub: what they are, and how long they can still be paid. Nothing is shown where
-// nothing waits.
+// Waiting orders in the member's hub: what they are, and how long they can be paid. Renders nothing without any.
 
 import { List, ListRow } from '@magpie/ui/list-row'
 import { Ticking } from '@magpie/ui/time-text'

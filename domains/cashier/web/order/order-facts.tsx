@@ -1,4 +1,4 @@
-// What the order is, as a receipt: its number, how, how much, when.
+// The order as a receipt: number, method, amount, time.
 
 import { Card } from '@magpie/ui/card'
 import { KeyValue } from '@magpie/ui/note'

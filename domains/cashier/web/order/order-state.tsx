@@ -1,5 +1,5 @@
-// Where the order stands, in words: how long it can be paid, that it is looked at, that the money is there, or why it
-// ended (L24).
+// The order's state in words: how long it can be paid, that it is checked, that the money arrived, or why it ended
+// (L24).
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// The three steps of an order: placed, paid, credited. An order that ended without money stands still.
+// The three steps of an order: placed, paid, credited. An order that ended without money stops.
 
 import { useText } from '@magpie/wire/text'
 import type { DepositView } from '../../contract/deposits.ts'

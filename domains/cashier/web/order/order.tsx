@@ -1,5 +1,5 @@
-// The page of one order (S-ROUTE-10b): where it stands, where and how much to pay while it can be paid, the receipt, and
-// the ways to chase it or take it back. It changes by itself as the order does.
+// The page of one order (S-ROUTE-10b): its state, where and how much to pay while it can be paid, the receipt, and
+// buttons to chase or cancel it. It updates as the order does.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -88,7 +88,7 @@ const Inside = ({ id }: { readonly id: string }) => {
   const { data, error, isPaused, refetch } = useQuery({ ...orderQuery(useCall(), id), enabled: state === 'member' })
   if (data !== undefined) return <Standing order={data} />
   if (error === null && !isPaused) return <Coming cards={coming} />
-  // L32: another's order and one that does not exist look alike; an address that is no order's does too.
+  // L32: another member's order looks like one that does not exist, and so does an invalid address.
   return saidNo(error) ? <Lost /> : <Trouble retry={() => void refetch()} />
 }
 

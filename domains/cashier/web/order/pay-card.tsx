@@ -1,5 +1,5 @@
-// Where and how much to pay, line by line, each with its copy button. The exact amount stands on top, because a payment
-// that differs by a cent cannot be told from another's (S-ROUTE-10b). It is drawn from the signed page alone.
+// Where and how much to pay, line by line, each with a copy button. The exact amount is on top, because a payment that
+// differs by a cent cannot be matched (S-ROUTE-10b). It uses only the signed page.
 
 import { Card } from '@magpie/ui/card'
 import { buttonClass } from '@magpie/ui/button'
@@ -34,7 +34,7 @@ const inFigures: ReadonlySet<string> = new Set(['number', 'address', 'account', 
 export type PayCardProps = {
   readonly order: DepositView
   readonly payTo: PayTo | null | undefined
-  /** Where no real money moves the rail plays the payer as well. */
+  /** Where no real money moves, the sandbox rail also plays the payer. */
   readonly paysItself: boolean
 }
 

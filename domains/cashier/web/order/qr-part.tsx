@@ -1,4 +1,4 @@
-// The code to scan, and the way to keep it: whoever pays with the phone that shows it saves it as a picture.
+// The code to scan, and a button to save it: a member who pays with the same phone saves it as a picture.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -12,7 +12,7 @@ const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
 export type QrPartProps = {
   readonly text: string
-  /** Which of the lines below has the same text, where one has. */
+  /** The line below with the same text, if any. */
   readonly name: string | undefined
   /** The name of the picture's file. */
   readonly file: string

@@ -1,4 +1,4 @@
-// The receipt: choose a picture, look at it, send it. Errors of kind and size are told before anything is sent.
+// The receipt: choose a picture, check it, send it. A wrong type or size is reported before anything is sent.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -38,7 +38,7 @@ export const ReceiptCard = ({ order }: { readonly order: DepositView }) => {
   }
   const send = async (): Promise<void> => {
     if (chosen === undefined) return
-    // It may have gone from the phone, or changed there, since it was looked at.
+    // The file may have been deleted or changed since it was chosen.
     const bytes = await chosen.file.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) return cannot('unreadable')
     const file = { type: chosen.file.type, bytes: new Uint8Array(bytes) }

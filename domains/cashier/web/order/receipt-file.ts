@@ -1,5 +1,5 @@
-// What is said of a picture before it is sent: its kind and its size. The server looks into it and draws it anew; this
-// only spares somebody ten megabytes for nothing.
+// Checks a picture before upload: type and size. The server examines and re-encodes it; this only saves a useless
+// upload of ten megabytes.
 
 import { receiptBytesMost, receiptTypes } from '../../contract/deposits.ts'
 
@@ -11,7 +11,7 @@ export const receiptFault = ({ type, size }: Pick<File, 'type' | 'size'>): Recei
   return size > receiptBytesMost ? 'size' : undefined
 }
 
-/** As an address of data: the page's policy lets no other picture of one's own in. */
+/** As a data URL: the content security policy allows no other local picture. */
 export const previewOf = (file: Blob): Promise<string> =>
   new Promise((done, failed) => {
     const reader = new FileReader()

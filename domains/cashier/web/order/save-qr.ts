@@ -1,5 +1,6 @@
-// The code as a picture on the phone: nobody can scan their own screen, but the app that pays reads a saved picture. Where
-// pictures can be handed on (iOS, Android) the phone asks what to do with it, for a download is not among the photos there.
+// The code as a picture on the phone: members cannot scan their own screen, but the paying app reads a saved picture.
+// Where pictures can be shared (iOS, Android) the phone asks what to do with it, because a download does not appear
+// among the photos.
 
 import { qrRows } from '@magpie/ui/qr-rows'
 import { saveBlob } from '@magpie/wire/save-blob'
@@ -23,7 +24,7 @@ const pictureOf = async (text: string): Promise<Blob> => {
   })
 }
 
-/** `shared` where the phone was asked, `saved` where the browser keeps it. Throws where neither can be done. */
+/** `shared` if the phone's share sheet was used, `saved` if the browser downloaded it. Throws if neither works. */
 export const saveQr = async (text: string, name: string): Promise<'saved' | 'shared'> => {
   const picture = await pictureOf(text)
   const files = [new File([picture], name, { type: picture.type })]

@@ -1,5 +1,5 @@
-// What a player does with their order: send a receipt, chase it, cancel it. Every act answers with the order, which takes
-// the old one's place; when no answer came nobody guesses, the order is asked for.
+// A member's actions on their order: send a receipt, chase it, cancel it. Every action answers with the order, which
+// replaces the old one; without an answer the order is refetched.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call, Declined } from '@magpie/wire/call'
@@ -12,7 +12,7 @@ import { orderKey } from '../frame/orders-query.ts'
 
 export type OrderAct = {
   readonly busy: boolean
-  /** Resolves to whether it was done; what the server said otherwise has been shown. */
+  /** Whether it was done; otherwise the server's reason has been shown. */
   readonly act: (ask: (call: Call) => Promise<DepositView | Declined>, done: string) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// Saves the rows that are looked at as a file. While it collects them it says how many it has, and a second press stops it.
+// Saves the shown rows as a file. While collecting it shows the number of rows, and a second press stops it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'

@@ -1,6 +1,6 @@
-// The record as a file. It is made in the browser, from the pages of an endpoint of its own: there are the words of the
-// reader's language, the calls carry the site's signature, which a link to a file could not, and the house never holds
-// more than one page of 2,000 rows. 100,000 rows are fifty of them. docs/decisions/0168-a-record-is-saved-by-the-browser.md
+// The record as a file. The browser makes it from the pages of a separate endpoint: it has the texts of the reader's
+// language, its calls carry the site's signature, which a link could not, and the server never holds more than one page
+// of 2,000 rows. 100,000 rows are fifty pages. docs/decisions/0168-a-record-is-saved-by-the-browser.md
 
 import { byteOrderMark, csvLine } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
@@ -31,14 +31,14 @@ export type Export = {
   readonly say: Say
   readonly nameOf: VenueNames
   readonly asked: RecordAsked
-  /** Fixed at the press, so that what comes meanwhile does not shift the pages. */
+  /** Fixed at the press, so that new rows do not shift the pages. */
   readonly until: number
-  /** Told after each page how many rows there are by now. */
+  /** Called after each page with the number of rows so far. */
   readonly onRows: (count: number) => void
   readonly signal: AbortSignal
 }
 
-/** The text of the file, in pieces, and how many rows it has. */
+/** The file's text, in pieces, and its number of rows. */
 export const exportRecord = async ({ call, say, nameOf, asked, until, onRows, signal }: Export) => {
   const head = columns.map((name) =>
     name === 'time' ? `${say('cashier.record.column.time')} (${zoneLabel})` : say(`cashier.record.column.${name}`),

@@ -1,4 +1,4 @@
-// Rows under the Beijing day they were asked for on, in the order they come.
+// Rows grouped by the Beijing day of their request, in order.
 
 import { beijingTime } from '@magpie/wire/show'
 import type { RecordRow } from '../../contract/record.ts'

@@ -1,5 +1,5 @@
-// What of the record is looked at, as the address says it (S-ROUTE-08a): coming back from an order finds the list as it
-// was, and an address can be kept. What it says wrongly is the usual.
+// The record's filters, kept in the address (S-ROUTE-08a): returning from an order finds the same list, and an address
+// can be saved. Invalid values become the defaults.
 
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { useSearchParams } from 'react-router'

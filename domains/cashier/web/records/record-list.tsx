@@ -1,4 +1,4 @@
-// The record by days, with what each day brought and took, and more as the thumb goes down.
+// The record by day, with each day's sums, and more on scrolling.
 
 import { sumOf } from '@magpie/kernel'
 import { Picture } from '@magpie/ui/art/picture'
@@ -27,7 +27,7 @@ export const coming: CardsComing = [
 
 type Sum = { readonly span: string; readonly count: number; readonly in: string; readonly out: string }
 
-/** What had its effect alone: money that is on its way is in the rows and in no sum. */
+/** Only completed rows: money in transit is in the rows and in no sum. */
 const ListSums = ({ sums }: { readonly sums: readonly Sum[] }) => {
   const say = useText()
   const [came, left] = [sumOf(sums.map((one) => one.in)), sumOf(sums.map((one) => one.out))]

@@ -1,4 +1,4 @@
-// The record in the cache: its rows page by page, and what they add up to by the day or the month, asked for beside them.
+// The record in the query cache: rows page by page, and sums by day or month, queried separately.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

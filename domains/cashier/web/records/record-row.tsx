@@ -1,4 +1,4 @@
-// One row of the record: what it was, how, when, what it did to the money, and where it stands. It leads to its own page.
+// One row of the record: kind, method, time, effect on the money, and state. It links to its own page.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
@@ -22,13 +22,13 @@ const icons: Readonly<Record<RecordKind, IconName>> = {
   correction: 'settings',
 }
 
-/** With its sign where money moved; bare where it did not. */
+/** Signed if money moved, unsigned otherwise. */
 const amountText = ({ amount, moved, stage }: RecordRow): string => {
   if (moved.startsWith('-')) return showMoney(moved)
   return stage === 'done' ? `+${showMoney(moved)}` : showMoney(amount)
 }
 
-/** With large letters the amount goes under the words instead of being cut. */
+/** With large text the amount goes below the words instead of being cut. */
 export const RecordLine = ({ row }: { readonly row: RecordRow }) => {
   const say = useText()
   const way = wayOf(say, useVenueNames(), row)

@@ -1,5 +1,4 @@
-// What a row of the record is called, where it stands, and which page knows more of it. The list and the file that is
-// made of it say the same.
+// A row's title, state and linked page. The list and the exported file say the same.
 
 import { paths } from '@magpie/wire/paths'
 import type { useText } from '@magpie/wire/text'
@@ -16,7 +15,7 @@ export type VenueNames = (venue: { readonly enName: string; readonly name: strin
 export const originOf = (say: Say, nameOf: VenueNames, origin: string): string => {
   const id = `cashier.record.origin.${origin}`
   const text = say(id)
-  // Words that come later are empty until then.
+  // A text is empty until its catalogue is loaded.
   return text === id || text === '' ? nameOf({ enName: origin, name: origin }) : text
 }
 

@@ -1,5 +1,5 @@
-// S-ROUTE-08a, the record of transactions: everything that came to the money or left it but bets, by kind, by how far it
-// is, and by days; and the same as a file.
+// S-ROUTE-08a, the transaction record: every money movement except bets, by kind, stage and days; and the same as a
+// file.
 
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
@@ -57,7 +57,7 @@ const Filters = ({ filters, choose }: FilterProps) => {
   )
 }
 
-/** The days are fixed while they are chosen, so that midnight does not make it another list. */
+/** The days are fixed while selected, so that midnight does not change the list. */
 const useSince = (days: RecordFilters['days']): number => {
   const { now } = useScope()
   const [fixed, setFixed] = useState({ days, since: sinceOf(days, now()) })

@@ -1,4 +1,4 @@
-// The PIN that an act asks for. What is wrong with it is told at it, and whoever has forgotten it finds the way.
+// The PIN for an action. An error is shown at it, with a link for a forgotten PIN.
 
 import { DigitBoxes } from '@magpie/ui/digit-boxes'
 import { ButtonLink } from '@magpie/ui/button'
@@ -24,7 +24,7 @@ export const AskPin = ({ value, act, onChange, from }: AskPinProps) => {
   const say = useText()
   const error = toldAt(act.refused, ofPin)
   const clear = useEffectEvent(() => onChange(''))
-  // A wrong one is typed anew from its first digit; what was wrong stays told meanwhile.
+  // After a wrong PIN the field is cleared; the error stays visible.
   useEffect(() => {
     if (error !== undefined) clear()
   }, [error])

@@ -1,5 +1,5 @@
-// The form of the real name, with the PIN. Every account that carries a name must carry this one, so what it means is said
-// before it is sent.
+// The form of the real name, with the PIN. Every account with a name must carry this one, so the consequence is stated
+// before sending.
 
 import { Button, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

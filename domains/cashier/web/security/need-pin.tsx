@@ -1,5 +1,5 @@
-// In the place of a form that asks for what is not there yet: what is missing, why it is asked for, and the way to it. The
-// player comes back to where they were.
+// Replaces a form whose precondition is missing: what is missing, why, and a link. The member returns to where they
+// were.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// After too many wrong PINs none is looked at for a while: until when, and that nothing else is closed by it. What was
-// refused is told at its own field, so here are only the codes that belong to a PIN.
+// After too many wrong PINs none is accepted for a while: until when, and that nothing else is blocked. Refusals are
+// shown at their field, so here are only the codes of a PIN.
 
 import { Note } from '@magpie/ui/note'
 import { Ticking, TimeText } from '@magpie/ui/time-text'

@@ -1,11 +1,11 @@
-// What is said of a PIN while it is typed: only what is certain already. The server judges again.
+// Errors of a PIN while typing: only certain ones. The server checks again.
 
 import { pinFault } from '../../rules/pin.ts'
 
 export type PinsTyped = { readonly now: string; readonly next: string; readonly again: string }
 export type PinsFault = { readonly at: keyof PinsTyped; readonly why: 'format' | 'weak' | 'same' | 'differs' }
 
-/** `whole` judges the form that is sent; without it a PIN that is not yet six digits long is left alone. */
+/** `whole`: checks the form on submit; otherwise an incomplete PIN is no error. */
 export const pinsFault = ({ now, next, again }: PinsTyped, whole: boolean): PinsFault | undefined => {
   if (whole && now !== '' && now.length < 6) return { at: 'now', why: 'format' }
   if (next.length < 6) return whole ? { at: 'next', why: 'format' } : undefined
