@@ -201,7 +201,7 @@ const onSay = (levelOf: LevelOf) =>
 
 export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' | 'house' }
 
-/** Closes a talk and frees its member's seat. Undefined if it was closed already. */
+/** Closes a talk and frees its member's seat. False if it was closed already or may not be. */
 export const closeTalk = (
   house: House,
   id: Uuid,
