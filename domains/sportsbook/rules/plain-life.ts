@@ -1,6 +1,6 @@
 // The life of a match whose sport needs no table of its own for it: what does not fit is kept aside for an operator, a start, a
 // stop and an answer are waited for so long, and then the clock ends it. What is told after the end changes nothing unless an
-// operator believes it, and nothing at all once the time for corrections is over.
+// operator believes it. Once the time for corrections is over it changes nothing, or only in favour of tickets where a sport says how.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../contract/index.ts'
@@ -40,9 +40,13 @@ export const newPlainState = (matchId: string) =>
 /** How long after its end a match may be corrected, or made void. */
 const correctableMs = 72 * 3_600_000
 
+/** Another side is named: it is asked whether that is another match, or the same under a new spelling. */
+const anotherSide = 'fixture_team'
+
 /** A message that was told before the end is kept aside: nobody knows what stands. One after the end leaves its result. */
-export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean =>
-  questions.some(({ stage }) => stage !== 'settled')
+const isDoubt = ({ stage, why }: PlainState['questions'][number]): boolean => stage !== 'settled' && why !== anotherSide
+
+export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean => questions.some(isDoubt)
 
 /** Whether what a message of that number took back counts: one that was told since a doubt may come to nothing. */
 export const isSure = (state: Pick<PlainState, 'questions' | 'sure'>, seq: number): boolean =>
@@ -53,8 +57,10 @@ export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (beg
 
 type PlainSport<S extends PlainState, M> = {
   readonly waitMs: number
-  /** A match that has begun is given up when so long nothing is told of it. Rounds of a competition may lie weeks apart. */
-  readonly endsInSilence?: boolean
+  /** A match that has begun is given up when so long nothing is told of it. It lasts at least until then, feed time. */
+  readonly plannedUntil?: (state: S) => number
+  /** Who takes part, as bets name them: its two sides where nothing else is said. */
+  readonly namesOf?: (fixture: NonNullable<S['fixture']>) => readonly string[]
   /** How it is played, beside its sides: a bet is on that and on nothing else. */
   readonly formatOf: (fixture: NonNullable<S['fixture']>) => readonly unknown[]
   readonly hasBegun: (state: S) => boolean
@@ -63,10 +69,12 @@ type PlainSport<S extends PlainState, M> = {
   readonly taken: (state: S, message: M) => S | null
   /** It fits, and is hardly likely. */
   readonly doubts?: (state: S, message: M) => boolean
+  /** A message that operators believe after the time for corrections; `null` where it changes nothing any more. */
+  readonly late?: (before: S, message: M) => S | null
 }
 
 const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { waitMs, endsInSilence = true, hasBegun, isOver } = sport
+  const { waitMs, plannedUntil = () => 0, hasBegun, isOver, late } = sport
 
   const withEnd = (state: S, at: number): S => ({
     ...state,
@@ -74,19 +82,30 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
     sure: isInDoubt(state) ? state.sure : null,
   })
 
+  type Question = S['questions'][number]
+
+  /** Whatever time a message said that was kept aside. */
+  const waitedFor = ({ at }: S, { message }: Question): number => Math.min(message.at, at) + waitMs
+
+  /** When a question about a match that is over is over as well: money may move no more. */
+  const pointless = (state: S, question: Question, overAt: number): number =>
+    late === undefined ? overAt + correctableMs : Math.max(overAt + correctableMs, waitedFor(state, question))
+
   /** When the clock ends it though nothing comes. */
   const actsAt = (state: S): number | null => {
     const { fixture, questions, stoppedAt, at, firstStart, overAt } = state
-    const [asked] = questions
-    // Whatever time a message said that was kept aside; and not when money may move no more.
-    if (asked !== undefined) {
-      const waited = Math.min(asked.message.at, at) + waitMs
+    const doubt = questions.find(isDoubt)
+    if (doubt !== undefined) {
+      const waited = waitedFor(state, doubt)
       return overAt === null ? waited : Math.min(waited, overAt + correctableMs)
     }
-    if (fixture === null || isOver(state)) return null
+    if (isOver(state)) {
+      const ends = questions.map((question) => pointless(state, question, overAt ?? at))
+      return ends.length === 0 ? null : Math.min(...ends)
+    }
+    if (fixture === null) return null
     if (!hasBegun(state)) return (firstStart ?? fixture.kickOffAt) + waitMs
-    if (stoppedAt !== null) return stoppedAt + waitMs
-    return endsInSilence ? at + waitMs : null
+    return (stoppedAt ?? Math.max(at, plannedUntil(state))) + waitMs
   }
 
   /** What was decided before the doubt stands, and nothing that was told since. An end that nobody trusts is none. */
@@ -103,8 +122,11 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
     const due = actsAt(state)
     if (due === null || at < due) return state
     if (isInDoubt(state)) return unanswered(state, at)
-    // Told after the end, and answered by nobody: it leaves the match as it is.
-    if (state.questions.length > 0) return inTime({ ...state, questions: [] }, at)
+    // Answered by nobody: it leaves the match as it is.
+    if (isOver(state)) {
+      const open = state.questions.filter((question) => pointless(state, question, state.overAt ?? at) > at)
+      return { ...state, questions: open }
+    }
     if (!hasBegun(state)) return withEnd({ ...state, calledOff: 'not_begun' }, at)
     return withEnd({ ...state, unresumed: true, stoppedAt: state.stoppedAt ?? state.at }, at)
   }
@@ -112,8 +134,39 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
   return { withEnd, actsAt, inTime }
 }
 
+const sidesOf = ({ home, away }: { readonly home: string; readonly away: string }): readonly string[] => [home, away]
+
+const sameWords = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
+
+/** What a fixture that is told again is beside the one that is known. */
+const fixturesOf = <S extends PlainState, M extends FeedMessage>({
+  namesOf = sidesOf,
+  formatOf,
+}: Pick<PlainSport<S, M>, 'namesOf' | 'formatOf'>) => {
+  type Fixture = NonNullable<S['fixture']>
+  /** Why it is another match than the one that was sold; `null` where it is the same. */
+  const turnedInto = (was: Fixture, is: Fixture): 'sides_reversed' | 'format_changed' | typeof anotherSide | null => {
+    const [known, told] = [namesOf(was), namesOf(is)]
+    const isSame = sameWords(known, told)
+    if (!isSame && sameWords(known.toSorted(), told.toSorted())) return 'sides_reversed'
+    if (!sameWords(formatOf(was), formatOf(is))) return 'format_changed'
+    return isSame ? null : anotherSide
+  }
+  return {
+    turnedInto,
+    /** `null` where the message is no fixture, or the first. */
+    toldAs: ({ fixture }: S, message: M) =>
+      // A message of a match is one of its own sport.
+      fixture === null || message.type !== 'fixture'
+        ? null
+        : { as: turnedInto(fixture, message as unknown as Fixture) },
+  }
+}
+
 const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { waitMs, formatOf, hasBegun, taken } = sport
+  const { waitMs, hasBegun, isOver, taken } = sport
+  const { turnedInto, toldAs } = fixturesOf(sport)
 
   /** A fixture that is told anew: of another match, or of one that is put off too far, nothing that was sold stands. */
   const toldAnew = (before: S, next: S): S => {
@@ -121,9 +174,8 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
     if (is === null || was === is) return next
     if (was === null) return { ...next, firstStart: is.kickOffAt }
     const gone = (why: string): S => ({ ...next, fixture: was, calledOff: why })
-    if (was.home === is.away && was.away === is.home && was.home !== was.away) return gone('sides_reversed')
-    if (was.home !== is.home || was.away !== is.away) return gone('team_changed')
-    if (JSON.stringify(formatOf(was)) !== JSON.stringify(formatOf(is))) return gone('format_changed')
+    const as = turnedInto(was, is)
+    if (as !== null) return gone(as === anotherSide ? 'team_changed' : as)
     return is.kickOffAt - (next.firstStart ?? is.kickOffAt) > waitMs ? gone('not_begun') : next
   }
 
@@ -131,17 +183,30 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
-  /** What is believed of a message; `null` where it has no place. */
-  return (before: S, message: M): S | null => {
-    const next = taken(before, message)
-    return next === null ? null : brokenOff(before, toldAnew(before, next))
+  return {
+    /** Its fixture once more while it is played, or after: a source that tells all anew changes nothing by it. */
+    repeats: (state: S, message: M): boolean =>
+      message.type === 'fixture' &&
+      hasBegun(state) &&
+      toldAs(state, message)?.as === null &&
+      message.kickOffAt - (state.firstStart ?? message.kickOffAt) <= waitMs,
+    /** Before its end it names another side than it was sold on. */
+    namesAnother: (state: S, message: M): boolean => !isOver(state) && toldAs(state, message)?.as === anotherSide,
+    /** What is believed of a message; `null` where it has no place. */
+    believed: (before: S, message: M): S | null => {
+      // Also while it is played: none of what was sold was a bet on that side.
+      if (toldAs(before, message)?.as === anotherSide)
+        return isOver(before) ? null : { ...before, calledOff: 'team_changed' }
+      const next = taken(before, message)
+      return next === null ? null : brokenOff(before, toldAnew(before, next))
+    },
   }
 }
 
 export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { hasBegun, isOver, doubts = () => false } = sport
+  const { hasBegun, isOver, doubts = () => false, late = () => null } = sport
   const { withEnd, actsAt, inTime } = clockOf(sport)
-  const believed = beliefOf(sport)
+  const { believed, namesAnother, repeats } = beliefOf(sport)
 
   const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
 
@@ -159,11 +224,13 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     // A time that nobody believes moves no clock.
     const before = apart ? known : inTime(known, message.at)
     const state: S = { ...before, seq: message.seq, at: apart ? before.at : Math.max(before.at, message.at) }
-    const isAsked = apart || isClosed(before, state.at) || doubts(state, message)
+    if (!apart && repeats(state, message)) return { state, kind: 'applied' }
+    const isAnother = namesAnother(state, message)
+    const isAsked = apart || isAnother || isClosed(before, state.at) || doubts(state, message)
     const next = isAsked ? null : believed(state, message)
     if (next !== null) return { state: withEnd(next, next.at), kind: 'applied' }
     const stage = stageOf(before)
-    const why = message.type === 'fixture' ? 'fixture' : 'course'
+    const why = isAnother ? anotherSide : message.type === 'fixture' ? 'fixture' : 'course'
     const asked = { ...state, questions: [...state.questions, { why, stage, message }] }
     const sure = isInDoubt(before) || !isInDoubt(asked) ? before.sure : before
     return { state: { ...asked, sure }, kind: 'asked', why, stage }
@@ -175,16 +242,15 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     const left = state.questions.filter((one) => one !== asked)
     if (what.kind === 'drop' && asked !== undefined)
       return { ...state, questions: left, sure: isInDoubt({ questions: left }) ? state.sure : null }
-    if (isClosed(state, at)) return refuse('no_such_act', { act: what.kind, stage: stageOf(state) })
     if (what.kind === 'accept' && asked !== undefined) {
       // A question is asked with a message of this match, and only its own sport is told of it.
       const message = { ...(asked.message as M), at: Math.min(asked.message.at, at) }
-      const next = believed(state, message)
+      const next = isClosed(state, at) ? late(state, message) : believed(state, message)
       return next === null ? refuse('no_such_act', { act: what.kind }) : withEnd({ ...next, questions: left }, at)
     }
-    if (what.kind === 'void' && state.calledOff === null)
+    if (what.kind === 'void' && state.calledOff === null && !isClosed(state, at))
       return withEnd({ ...state, calledOff: 'operator', questions: [] }, at)
-    return refuse('no_such_act', { act: what.kind })
+    return refuse('no_such_act', { act: what.kind, stage: stageOf(state) })
   }
 
   return {
@@ -194,6 +260,6 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     stageOf,
     /** What came at its time and is believed after all. */
     canAccept: (state: S, message: M): boolean =>
-      !isClosed(state, Math.max(state.at, message.at)) && believed(state, message) !== null,
+      (isClosed(state, Math.max(state.at, message.at)) ? late : believed)(state, message) !== null,
   }
 }

@@ -53,13 +53,43 @@ describe.each(plain)('a match of $id', (sport) => {
   const again = (more: Partial<Fixture>): SportState =>
     told(sport, scheduled, { ...scheduled.fixture, ...more, seq: scheduled.seq + 1 })
 
-  it('L8: is void where its fixture is told anew with its sides reversed, another side, or a start too late', () => {
+  it('L8: is void where its fixture is told anew with its sides reversed or a start too late', () => {
     const { home, away, kickOffAt } = scheduled.fixture!
     expect(sport.facts(again({}))).toEqual(expect.objectContaining({ annulled: null }))
     expect(sport.facts(again({ home: away, away: home }))).toHaveProperty('annulled', 'sides_reversed')
-    expect(sport.facts(again({ home: 'Another' }))).toHaveProperty('annulled', 'team_changed')
     expect(sport.facts(again({ kickOffAt: kickOffAt + longWait }))).toHaveProperty('annulled', 'not_begun')
     expect(sport.facts(again({ kickOffAt: kickOffAt + hour }))).toHaveProperty('annulled', null)
+  })
+
+  it('L8, L22: is asked about where a side is spelled anew, and goes on; two operators who believe it make it void', () => {
+    const asked = again({ home: 'Another' })
+    const [question] = asked.questions
+    expect(question).toMatchObject({ why: 'fixture_team', stage: 'scheduled' })
+    expect(sport.facts(asked)).toHaveProperty('annulled', null)
+    expect(sport.canAccept(asked, question!.message)).toBe(true)
+    const acted = (kind: 'accept' | 'drop') => sport.act(asked, { kind, seq: asked.seq }, asked.at)
+    expect(sport.facts(acted('accept') as SportState)).toHaveProperty('annulled', 'team_changed')
+    const dropped = acted('drop') as SportState
+    expect([dropped.questions, dropped.fixture?.home]).toEqual([[], scheduled.fixture?.home])
+  })
+
+  it('L8: is settled as usual where nobody answers how a side is spelled', () => {
+    const asked = again({ home: 'Another' })
+    const rest = messages.slice(begun)
+    const over = rest.reduce((state, message) => told(sport, state, { ...message, seq: state.seq + 1 }), asked)
+    const plainly = messages.reduce((state, message) => told(sport, state, message), sport.newMatch(fixture!.matchId))
+    expect(sport.situation(over)).toMatchObject({ ended: true, givenUp: false, rests: false })
+    const outcomes = (state: SportState) => JSON.stringify(sport.resultOf(sport.facts(state)))
+    expect(outcomes(over)).toBe(outcomes(plainly))
+    const later = waited(sport, over)
+    expect([later.questions, sport.situation(later).rests]).toEqual([[], true])
+    expect(outcomes(later)).toBe(outcomes(plainly))
+  })
+
+  it('L22: takes no notice of its own fixture once more while it is played', () => {
+    const once = told(sport, played, { ...played.fixture, seq: played.seq + 1, at: played.at + 1 })
+    expect(once.questions).toEqual([])
+    expect(sport.facts(once)).toEqual(sport.facts(played))
   })
 
   it('L8: waits from the start it was first told for, however often it is put off', () => {

@@ -68,6 +68,14 @@ export const OutrightMessage = z.discriminatedUnion('type', [
     results: z.array(Result).check(z.minLength(1)),
     scored: z.optional(z.array(Scored)),
   }),
+  /** A round that was told, as it was: with a match that was put off, or put right. All of its results are told again. */
+  z.strictObject({
+    ...head,
+    type: z.literal('corrected'),
+    round: Round,
+    results: z.array(Result).check(z.minLength(1)),
+    scored: z.optional(z.array(Scored)),
+  }),
   /** It takes no further part. */
   z.strictObject({ ...head, type: z.literal('withdrawn'), entrant: Entrant }),
   z.strictObject({ ...head, type: z.literal('called_off') }),

@@ -12,6 +12,10 @@ export type OutrightFacts = Facts & {
   readonly order: readonly (readonly string[])[] | null
   /** Who scored most first, whoever was sold or not; absent where nobody is sold as a scorer. */
   readonly scorers?: readonly (readonly string[])[]
+  /** Results that did not count, from the message that told them to the one that corrected them. */
+  readonly struck?: readonly (readonly [told: number, by: number])[]
+  /** What stood before each correction that came after the time for them, the oldest first. */
+  readonly stood?: readonly OutrightFacts[]
 }
 
 /** From which place and to which; below nought from the end. */
@@ -38,4 +42,13 @@ const judge = (
   return step('places.won', [step('places.share', [told, leaf('terms.side', side)], between)])
 }
 
-export const outrightJudging: Judging<OutrightFacts> = { judge, factsFor: (facts) => facts, judgedOn: () => null }
+/** Whoever bet while a result stood that did not count bet on a table that was none. */
+const factsFor = ({ struck = [], stood: _stood, ...facts }: OutrightFacts, feedSeq: number): OutrightFacts =>
+  struck.some(([told, by]) => told <= feedSeq && feedSeq < by) ? { ...facts, annulled: 'struck_out' } : facts
+
+export const outrightJudging: Judging<OutrightFacts> = {
+  judge,
+  factsFor,
+  stoodFor: ({ stood = [] }, feedSeq) => stood.map((facts) => factsFor(facts, feedSeq)),
+  judgedOn: () => null,
+}

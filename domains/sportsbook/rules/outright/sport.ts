@@ -7,7 +7,7 @@ import type { Situation, Sport } from '../sport.ts'
 import { givenUpPeriod } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { boardOf, chancesOfLeg } from './prices.ts'
-import { factsOf, hasBegun, isOver, life, newMatch, type OutrightState } from './state.ts'
+import { factsOf, hasBegun, isOver, isShort, life, newMatch, type OutrightState } from './state.ts'
 import { footballSeasons } from './world.ts'
 
 const periodOf = (state: OutrightState): Situation['period'] => {
@@ -32,7 +32,7 @@ const situation = (state: OutrightState): Situation => {
     rests: over && state.questions.length === 0,
     givenUp,
     stopped: false,
-    danger: state.playing && !over ? 'round' : null,
+    danger: (state.playing || isShort(state)) && !over ? 'round' : null,
   }
 }
 
@@ -40,7 +40,8 @@ const marketState = (state: OutrightState, at: number): MarketState => {
   const { fixture, questions, playing } = state
   if (fixture === null) return 'hidden'
   if (isOver(state)) return 'closed'
-  if (questions.length > 0 || playing) return 'suspended'
+  // When a match that was put off is played, nobody tells.
+  if (questions.length > 0 || playing || isShort(state)) return 'suspended'
   return !hasBegun(state) && at >= fixture.kickOffAt ? 'suspended' : 'open'
 }
 
@@ -73,11 +74,11 @@ export const outright: Sport<OutrightState, OutrightMessage, OutrightFacts, null
   },
   newCourse: null,
   follow: () => null,
-  watch: ({ fixture, done }) => ({
+  watch: ({ fixture, rounds }) => ({
     minuteAt: null,
     figures: {
       score: [0, 0],
-      rounds: [done, fixture?.rounds.length ?? 0],
+      rounds: [rounds.length, fixture?.rounds.length ?? 0],
       scorers: [fixture?.scorers?.length ?? 0, 0],
     },
     flow: [],

@@ -1,52 +1,123 @@
-// What is known of a competition whose end is bet on: who takes part, which round is played, and all results.
+// What is known of a competition whose end is bet on: who takes part, which round is played, and all results. Its irregular life,
+// where it is other than that of a match:
+//
+// | what comes                      | state                          | money                                        | reason         |
+// |---------------------------------|--------------------------------|----------------------------------------------|----------------|
+// | an entrant spelled anew         | asked about, goes on           | none; void where two operators believe it    | `team_changed` |
+// | entrants in another order       | over                           | void                                         | `sides_reversed` |
+// | more or fewer, another kind     | over                           | void                                         | `format_changed` |
+// | an entrant leaves               | goes on                        | before the first round void, later lost      | `withdrawn`    |
+// | fewer results than matches      | suspended until all are told   | none                                         | –              |
+// | a round corrected, ≤ 72 h       | as its results say             | the difference; bets on the wrong ones void  | `struck_out`   |
+// | a round corrected, later        | asked about                    | two operators; only upward                   | –              |
+// | what does not fit               | asked about; after 14 days over | void                                        | `no_order`     |
+// | nothing for 14 days after the last planned round | over          | void                                         | `no_order`     |
+// | called off                      | over                           | void                                         | `called_off`, `no_order` once it has begun |
+//
+// Nothing of a competition is decided before its order is known, so where it has none all of it is given back.
 
 import { entrantSide, scorerSide } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { scorersOrder } from './scorers.ts'
 import { finalOrder } from './table.ts'
 
+type Round = {
+  readonly results: readonly OutrightResult[]
+  readonly scored?: readonly OutrightScored[]
+  /** The number of the message that told it. */
+  readonly seq: number
+}
+
 export type OutrightState = PlainState & {
   readonly fixture: OutrightFixture | null
   /** Rounds that are over, and whether the next is being played. */
-  readonly done: number
+  readonly rounds: readonly Round[]
   readonly playing: boolean
   readonly results: readonly OutrightResult[]
   /** Goals of players, round by round; nothing where no scorer is sold. */
   readonly scored?: readonly OutrightScored[]
-  /** Who left, and whether that was before the first match. */
-  readonly left: readonly { readonly entrant: number; readonly early: boolean }[]
+  /** Who left, whether that was before the first match, and after how many rounds. */
+  readonly left: readonly { readonly entrant: number; readonly early: boolean; readonly after: number }[]
+  /** Results that did not count, from their message to the one that corrected them. */
+  readonly struck: readonly (readonly [told: number, by: number])[]
+  /** What tickets were judged by before each correction that came after the time for them. */
+  readonly stood?: readonly OutrightFacts[]
 }
 
-const waitMs = 48 * 3_600_000
+const dayMs = 24 * 3_600_000
+const waitMs = 14 * dayMs
+/** Whatever a fixture says, no competition is waited for longer. */
+const longestMs = 400 * dayMs
 
 export const newMatch = (matchId: string): OutrightState => ({
   ...newPlainState(matchId),
-  done: 0,
+  rounds: [],
   playing: false,
   results: [],
   left: [],
+  struck: [],
 })
 
-export const hasBegun = ({ done, playing }: OutrightState): boolean => playing || done > 0
+export const hasBegun = ({ rounds, playing }: OutrightState): boolean => playing || rounds.length > 0
 
-export const isOver = ({ fixture, done, calledOff, unresumed }: OutrightState): boolean =>
-  calledOff !== null || unresumed || (fixture !== null && done === fixture.rounds.length)
+const loserOf = ({ home, away, through }: OutrightResult): number => (through === 'away' ? home : away)
+const namedIn = (results: readonly OutrightResult[]): readonly number[] =>
+  results.flatMap(({ home, away }) => [home, away])
+const pairOf = ({ home, away }: OutrightResult): string => `${home}-${away}`
 
-/** Each of them takes part and is not named twice. */
-const fits = ({ fixture, left }: OutrightState, results: readonly OutrightResult[]): boolean => {
-  const named = results.flatMap(({ home, away }) => [home, away])
-  const gone = left.map(({ entrant }) => entrant)
-  const known = (one: number): boolean => one <= (fixture?.entrants.length ?? 0) && !gone.includes(one)
-  const tied = fixture?.kind !== 'cup' || results.every(({ through }) => through !== undefined)
-  return tied && named.every(known) && new Set(named).size === named.length
+type Known = Pick<OutrightState, 'fixture' | 'rounds' | 'left'>
+
+const goneBy = ({ left }: Known, nth: number): readonly number[] =>
+  left.filter(({ after }) => after <= nth).map(({ entrant }) => entrant)
+
+/** Who may play in that round, from nought: of a cup those whom nobody beat, else those who have not left. */
+const standingIn = (known: Known, nth: number): readonly number[] => {
+  const { fixture, rounds } = known
+  const beaten = rounds.slice(0, nth).flatMap(({ results }) => results.map(loserOf))
+  const out = fixture?.kind === 'cup' ? beaten : goneBy(known, nth)
+  return (fixture?.entrants ?? []).map((_one, at) => at + 1).filter((one) => !out.includes(one))
 }
 
-type Results = Extract<OutrightMessage, { type: 'results' }>
+/** A match of a round that was told is still to be played: two of those who may play it are not named. */
+export const isShort = (known: Known): boolean =>
+  known.rounds.some(({ results }, nth) => {
+    const named = namedIn(results)
+    const gone = known.left.map(({ entrant }) => entrant)
+    const waiting = standingIn(known, nth).filter((one) => !named.includes(one))
+    const there = waiting.filter((one) => !gone.includes(one))
+    // In a cup whoever left is beaten by the other, and that is told as a match.
+    return known.fixture?.kind === 'cup' ? there.length > 0 && waiting.length > 1 : there.length > 1
+  })
+
+const isPlayedOut = (state: OutrightState): boolean =>
+  state.fixture !== null && state.rounds.length >= state.fixture.rounds.length && !isShort(state)
+
+export const isOver = (state: OutrightState): boolean =>
+  state.calledOff !== null || state.unresumed || isPlayedOut(state)
+
+/**
+ * Each of them takes part and is not named twice, and no two meet on the same ground again. In a cup whoever left is beaten by
+ * the other; of a league they play no more. `nth`: which round it is, from nought.
+ */
+const fits = (known: Known, results: readonly OutrightResult[], nth: number): boolean => {
+  const { fixture, rounds } = known
+  const named = namedIn(results)
+  const standing = standingIn(known, nth)
+  if (new Set(named).size !== named.length || !named.every((one) => standing.includes(one))) return false
+  if (fixture?.kind === 'cup') {
+    const gone = goneBy(known, nth)
+    return results.every((one) => one.through !== undefined && !gone.includes(one[one.through]))
+  }
+  const others = new Set(rounds.flatMap((one, at) => (at === nth ? [] : one.results.map(pairOf))))
+  return results.every((one) => !others.has(pairOf(one)))
+}
+
+type Told = Extract<OutrightMessage, { type: 'results' | 'corrected' }>
 
 /** Of a competition whose scorers are sold the scorers are told, and nobody has more goals than their side. */
-const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Results, 'results' | 'scored'>): boolean => {
+const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Told, 'results' | 'scored'>): boolean => {
   if (scored === undefined) return fixture.scorers === undefined
   const goals = new Map<number, number>()
   for (const { home, away, score } of results) {
@@ -58,32 +129,66 @@ const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Results, 
 }
 
 /** A round counts once, results and scorers alike. */
-const withRound = ({ results, scored = [] }: OutrightState, told: Results) => ({
-  results: [...results, ...told.results],
-  ...(told.scored !== undefined && { scored: [...scored, ...told.scored] }),
+const withRounds = (state: OutrightState, rounds: readonly Round[]): OutrightState => ({
+  ...state,
+  rounds,
+  results: rounds.flatMap(({ results }) => results),
+  ...(rounds.some(({ scored }) => scored !== undefined) && { scored: rounds.flatMap(({ scored = [] }) => scored) }),
 })
+
+const roundOf = ({ results, scored, seq }: Told): Round => ({ results, ...(scored !== undefined && { scored }), seq })
+
+const played = (state: OutrightState, message: Extract<Told, { type: 'results' }>): OutrightState | null => {
+  const { fixture, rounds, playing } = state
+  const nth = rounds.length
+  const isNext = fixture !== null && !isOver(state) && playing && message.round === nth + 1
+  if (!isNext || !fits(state, message.results, nth) || !areScored(fixture, message)) return null
+  return withRounds({ ...state, playing: false }, [...rounds, roundOf(message)])
+}
+
+/** Whether all that was told before is told again as it was: then matches that were put off are added to it. */
+const holds = (before: Round, { results, scored = [] }: Told): boolean => {
+  const told = new Set(results.map((one) => JSON.stringify(one)))
+  const goals = new Set(scored.map((one) => JSON.stringify(one)))
+  return (
+    before.results.every((one) => told.has(JSON.stringify(one))) &&
+    (before.scored ?? []).every((one) => goals.has(JSON.stringify(one)))
+  )
+}
+
+/** A round is told anew: with a match that was put off, or with other results than were told. */
+const corrected = (state: OutrightState, message: Extract<Told, { type: 'corrected' }>): OutrightState | null => {
+  const { fixture, rounds, calledOff, unresumed, struck } = state
+  const nth = message.round - 1
+  const before = rounds[nth]
+  if (fixture === null || before === undefined || calledOff !== null || unresumed) return null
+  if (message.results.length < before.results.length || !areScored(fixture, message)) return null
+  const next = withRounds(state, rounds.with(nth, roundOf(message)))
+  // Rounds after it have been played since, in a cup by those who went on.
+  if (!next.rounds.every(({ results }, at) => at < nth || fits(next, results, at))) return null
+  return holds(before, message) ? next : { ...next, struck: [...struck, [before.seq, message.seq]] }
+}
 
 /** `null` where the message has no place now: then an operator is asked. */
 const taken = (state: OutrightState, message: OutrightMessage): OutrightState | null => {
-  const { done, playing, left, fixture } = state
+  const { rounds, playing, left, fixture } = state
   const goesOn = fixture !== null && !isOver(state)
   switch (message.type) {
     case 'fixture':
-      return hasBegun(state) || left.length > 0 ? null : { ...state, fixture: message }
-    case 'round':
-      return goesOn && !playing && message.round === done + 1 ? { ...state, playing: true } : null
+      return hasBegun(state) ? null : { ...state, fixture: message }
+    case 'round': {
+      const isNext = message.round === rounds.length + 1 && message.round <= (fixture?.rounds.length ?? 0)
+      return goesOn && !playing && isNext ? { ...state, playing: true } : null
+    }
     case 'results':
-      return goesOn &&
-        playing &&
-        message.round === done + 1 &&
-        fits(state, message.results) &&
-        areScored(fixture, message)
-        ? { ...state, playing: false, done: done + 1, ...withRound(state, message) }
-        : null
+      return played(state, message)
+    case 'corrected':
+      return corrected(state, message)
     case 'withdrawn': {
       const isKnown = message.entrant <= (fixture?.entrants.length ?? 0)
       if (!goesOn || !isKnown || left.some(({ entrant }) => entrant === message.entrant)) return null
-      return { ...state, left: [...left, { entrant: message.entrant, early: !hasBegun(state) }] }
+      const after = rounds.length
+      return { ...state, left: [...left, { entrant: message.entrant, early: !hasBegun(state), after }] }
     }
     case 'called_off':
       return goesOn ? { ...state, calledOff: 'called_off' } : null
@@ -91,19 +196,35 @@ const taken = (state: OutrightState, message: OutrightMessage): OutrightState | 
 }
 
 /** Entrants and scorers are bet on by their place in these lists. */
-const formatOf = ({ kind, entrants, scorers = [] }: OutrightFixture): readonly unknown[] => [
-  kind,
-  entrants.map(({ name }) => name),
-  scorers.map(({ name, entrant }) => [name, entrant]),
+const namesOf = ({ home, away, entrants, scorers = [] }: OutrightFixture): readonly string[] => [
+  home,
+  away,
+  ...entrants.map(({ name }) => name),
+  ...scorers.map(({ name, entrant }) => `${entrant}/${name}`),
 ]
+
+const formatOf = ({ kind, entrants }: OutrightFixture): readonly unknown[] => [kind, entrants.length]
+
+/** Until its last planned round silence says nothing. */
+const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
+  fixture === null ? 0 : Math.min(Math.max(...fixture.rounds), (firstStart ?? fixture.kickOffAt) + longestMs)
+
+/** What tickets were judged by is kept, because they are never worse for it. */
+const late = (before: OutrightState, message: OutrightMessage): OutrightState | null => {
+  const next = message.type === 'corrected' && isPlayedOut(before) ? corrected(before, message) : null
+  if (next === null || !isOver(next)) return null
+  return { ...next, stood: [...(before.stood ?? []), factsNow(before)] }
+}
 
 export const life = plainLife<OutrightState, OutrightMessage>({
   waitMs,
-  endsInSilence: false,
+  plannedUntil,
+  namesOf,
   formatOf,
   hasBegun,
   isOver,
   taken,
+  late,
 })
 
 /** Whoever belongs to a side that is known. */
@@ -111,19 +232,26 @@ const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[
   scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
 
 /** While a message is kept aside nobody knows the end, so nothing is settled by it. */
-export const factsOf = (state: OutrightState): OutrightFacts => {
-  const { matchId, fixture, results, left, calledOff, unresumed } = state
+const factsNow = (state: OutrightState): OutrightFacts => {
+  const { matchId, fixture, results, left, calledOff, unresumed, struck } = state
   const known = fixture !== null && !isInDoubt(state) && isOver(state)
   const late = left.filter(({ early }) => !early).map(({ entrant }) => entrant)
   const order = known && calledOff === null && !unresumed ? finalOrder(fixture, results, late) : null
   const early = left.filter((one) => one.early).map(({ entrant }) => entrant)
   const standing = order?.map((group) => group.filter((one) => !early.includes(one))).filter(({ length }) => length > 0)
+  const between = struck.filter(([, by]) => isSure(state, by))
   return {
     matchId,
-    annulled: calledOff ?? (unresumed ? 'unresumed' : null),
+    annulled: calledOff ?? (unresumed ? 'no_order' : null),
     withdrawn: [...early.map(entrantSide), ...(fixture === null ? [] : scorersOf(fixture, early))],
     order: standing?.map((group) => group.map(entrantSide)) ?? null,
     ...(order !== null &&
       fixture?.scorers !== undefined && { scorers: scorersOrder(fixture.scorers, state.scored ?? []) }),
+    ...(between.length > 0 && { struck: between }),
   }
 }
+
+export const factsOf = (state: OutrightState): OutrightFacts => ({
+  ...factsNow(state),
+  ...(state.stood !== undefined && { stood: state.stood }),
+})

@@ -53,6 +53,7 @@ const voidWhys = [
     'venue_changed',
     'format_changed',
     'no_result',
+    'no_order',
     'operator',
   ] as const),
   ...(['retired', 'unresumed', 'called_off', 'not_begun', 'unanswered'] as const),

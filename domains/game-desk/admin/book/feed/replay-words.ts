@@ -6,5 +6,5 @@ export const wordsOf: ReadonlySet<string> = new Set(
    correct_reinstate period period_end basket ball foul timeout review struck stopped called_off act_nothing act_accept act_drop
    act_void act_result act_reinstate
    begin point undo retired disqualified lot map lead kill tower dragon fight ready alive round strike map_end remake
-   forfeit walkover half pitch plate pitcher called results withdrawn`.split(/\s+/),
+   forfeit walkover half pitch plate pitcher called results corrected withdrawn`.split(/\s+/),
 )

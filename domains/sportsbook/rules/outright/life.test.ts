@@ -1,0 +1,204 @@
+// The irregular life of a competition whose end is bet on: the table in state.ts, row by row.
+
+import { describe, expect, it } from 'vitest'
+import type { LegTerms, Side } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import { countedFacts } from '../settle/counted.ts'
+import { settle } from '../settle/settle.ts'
+import { outright } from './sport.ts'
+import { newMatch, type OutrightState } from './state.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const kickOffAt = Date.UTC(2031, 0, 10)
+const lastRound = kickOffAt + 60 * day
+
+const fixture: OutrightFixture = {
+  type: 'fixture',
+  sport: 'outright',
+  of: 'football',
+  matchId: 'season',
+  seq: 1,
+  at: kickOffAt - 10 * day,
+  league: { id: 'l', name: 'League' },
+  home: 'League',
+  away: '1',
+  kickOffAt,
+  kind: 'league',
+  entrants: [1, 2, 3, 4].map((nth) => ({ name: `Club ${nth}`, attack: 0, defence: 0 })),
+  goals: { base: 0.1, ground: 0.28, rho: -0.1 },
+  rounds: [kickOffAt, lastRound],
+}
+const cup: OutrightFixture = { ...fixture, kind: 'cup' }
+
+const told = (state: OutrightState, message: object): OutrightState => {
+  const head = { sport: 'outright', matchId: 'season', seq: state.seq + 1, at: state.at + 1000 }
+  const applied = outright.apply(state, { ...head, ...message } as OutrightMessage, false)
+  if ('refused' in applied) throw new Error(applied.refused)
+  return applied.state
+}
+const after = (first: OutrightFixture, ...messages: readonly object[]): OutrightState =>
+  messages.reduce<OutrightState>(told, told(newMatch('season'), first))
+
+const acted = (state: OutrightState, act: Parameters<typeof outright.act>[1], at: number): OutrightState => {
+  const next = outright.act(state, act, at)
+  if ('refused' in next) throw new Error(next.refused)
+  return next
+}
+const waited = (state: OutrightState): OutrightState => {
+  const due = outright.actsAt(state)
+  return due === null ? state : acted(state, { kind: 'nothing' }, due)
+}
+
+const won = (home: number, away: number, score: [number, number] = [1, 0]): OutrightResult => ({ home, away, score })
+const through = (home: number, away: number, score: [number, number] = [1, 0]): OutrightResult => ({
+  ...won(home, away, score),
+  through: 'home',
+})
+const first = { type: 'round', round: 1, at: kickOffAt }
+const second = { type: 'round', round: 2, at: lastRound }
+const firstResults = { type: 'results', round: 1, results: [won(1, 2), won(3, 4)] }
+const secondResults = { type: 'results', round: 2, results: [won(1, 3, [2, 0]), won(2, 4)] }
+const over = after(fixture, first, firstResults, second, secondResults)
+
+const paid = (state: OutrightState, side: Side, feedSeq = 1): bigint | undefined => {
+  const terms = { matchId: 'season', market: 'season_winner', side, lineQuarters: 0, oddsE5: 400_000 } as const
+  const leg: LegTerms = { ...terms, scoreAtBet: [0, 0], minuteAtBet: 0, ruleVersion: 'outright/1' }
+  const [facts] = countedFacts([{ terms: leg, feedSeq, facts: outright.facts(state) }], false)
+  return facts === undefined ? undefined : settle(facts, leg, 100n)?.returnMinor
+}
+
+describe('a competition of which nothing more is told', () => {
+  it.each([
+    ['while its first round is played', after(fixture, first)],
+    ['between two rounds', after(fixture, first, firstResults)],
+    ['after its last round was begun', after(fixture, first, firstResults, second)],
+  ])('L8: %s is over 14 days after its last planned round, and all of it is given back', (_when, state) => {
+    const last = Math.max(lastRound, state.at)
+    expect(outright.actsAt(state)).toBe(last + 14 * day)
+    expect(outright.situation(acted(state, { kind: 'nothing' }, last + 14 * day - 1)).givenUp).toBe(false)
+    const ended = waited(state)
+    expect(outright.situation(ended)).toMatchObject({ givenUp: true, rests: true, period: 'abandoned' })
+    expect(outright.facts(ended)).toMatchObject({ annulled: 'no_order', order: null })
+    expect(paid(ended, 'e1')).toBe(100n)
+    // What is told later makes nothing alive again.
+    expect(paid(told(ended, { ...firstResults, at: last + 15 * day }), 'e1')).toBe(100n)
+  })
+
+  it('L8: that never begins is over 14 days after the start that it was first told for', () => {
+    const later = after(fixture, { ...fixture, seq: 2, kickOffAt: kickOffAt + 10 * day })
+    expect(outright.actsAt(later)).toBe(kickOffAt + 14 * day)
+    expect(outright.facts(waited(later))).toMatchObject({ annulled: 'not_begun' })
+  })
+
+  it('L8: is waited for 400 days at most, whatever its fixture says', () => {
+    const wild = after({ ...fixture, rounds: [kickOffAt, kickOffAt + 9000 * day] }, first)
+    expect(outright.actsAt(wild)).toBe(kickOffAt + 414 * day)
+  })
+})
+
+it('L8, L22: an entrant or a scorer spelled anew is asked about; another order of them, or one more, is another competition', () => {
+  const { entrants } = fixture
+  const renamed = entrants.map((one, at) => (at === 2 ? { ...one, name: 'Klub 3' } : one))
+  const asked = after(fixture, { ...fixture, seq: 2, entrants: renamed })
+  expect(asked.questions).toMatchObject([{ why: 'fixture_team' }])
+  expect(outright.marketState(asked, 'season_winner', kickOffAt - day)).toBe('suspended')
+  expect(paid(acted(asked, { kind: 'accept', seq: 2 }, asked.at), 'e1')).toBe(100n)
+  const dropped = acted(asked, { kind: 'drop', seq: 2 }, asked.at)
+  expect(outright.marketState(dropped, 'season_winner', kickOffAt - day)).toBe('open')
+  const played = [first, firstResults, second, secondResults].reduce<OutrightState>(told, asked)
+  expect(paid(played, 'e1')).toBe(400n)
+  const squad = [{ entrant: 1, no: 9, name: 'A', share: 0.5 }]
+  const moved = after({ ...fixture, scorers: squad }, { ...fixture, seq: 2, scorers: [{ ...squad[0], entrant: 2 }] })
+  expect(moved.questions).toMatchObject([{ why: 'fixture_team' }])
+  expect(outright.facts(after(fixture, { ...fixture, seq: 2, entrants: entrants.toReversed() }))).toMatchObject({
+    annulled: 'sides_reversed',
+  })
+  expect(outright.facts(after(fixture, { ...fixture, seq: 2, entrants: entrants.slice(1) }))).toMatchObject({
+    annulled: 'format_changed',
+  })
+})
+
+it('L22: a new start is taken also after an entrant left', () => {
+  const moved = after(fixture, { type: 'withdrawn', entrant: 4 }, { ...fixture, seq: 3, kickOffAt: kickOffAt + day })
+  expect([moved.questions, moved.fixture?.kickOffAt]).toEqual([[], kickOffAt + day])
+  expect(outright.facts(moved)).toMatchObject({ withdrawn: ['e4'] })
+})
+
+describe('a match that was put off', () => {
+  const short = { ...firstResults, results: [won(1, 2)] }
+  const whole = { type: 'corrected', round: 1, results: [won(1, 2), won(3, 4, [9, 0])] }
+
+  it('L8, L22: nothing is sold and nothing decided until it is told', () => {
+    const state = after(fixture, first, short)
+    expect(outright.marketState(state, 'season_winner', state.at)).toBe('suspended')
+    const played = [second, secondResults].reduce<OutrightState>(told, state)
+    expect(paid(played, 'e1')).toBeUndefined()
+    const later = told(played, whole)
+    expect(later.questions).toEqual([])
+    expect(outright.facts(later)).toMatchObject({ order: [['e1'], ['e3'], ['e2'], ['e4']] })
+    expect(outright.facts(later)).not.toHaveProperty('struck')
+    expect(outright.facts(waited(played))).toMatchObject({ annulled: 'no_order' })
+  })
+
+  it('L8: is waited for no more once one of the two has left', () => {
+    const state = [second, { type: 'withdrawn', entrant: 4 }].reduce<OutrightState>(told, after(fixture, first, short))
+    expect(paid(told(state, { ...secondResults, results: [won(1, 3)] }), 'e1')).toBe(400n)
+  })
+})
+
+describe('a round that is corrected', () => {
+  // Club 3 won its first match by nine, and is first by the difference of goals.
+  const better = { type: 'corrected', round: 1, results: [won(1, 2), won(4, 3)] }
+  const bigger = { type: 'corrected', round: 2, results: [won(3, 1, [2, 0]), won(2, 4)] }
+
+  it('L8: while it goes on counts at once; who bet on the wrong table has their stake back', () => {
+    const between = after(fixture, first, firstResults)
+    const put = [better, second, secondResults].reduce<OutrightState>(told, between)
+    expect(put.questions).toEqual([])
+    expect(outright.facts(put)).toMatchObject({ order: [['e1'], ['e2', 'e4'], ['e3']], struck: [[3, 4]] })
+    expect([1, 2, 3, 4].map((seq) => paid(put, 'e1', seq))).toEqual([400n, 400n, 100n, 400n])
+    expect([2, 3, 4].map((seq) => paid(put, 'e2', seq))).toEqual([0n, 100n, 0n])
+  })
+
+  it('L8: within 72 hours of its end pays the difference', () => {
+    expect([paid(over, 'e1'), paid(over, 'e3')]).toEqual([400n, 0n])
+    const put = told(over, { ...bigger, at: over.at + 71 * hour })
+    expect([put.questions, paid(put, 'e1'), paid(put, 'e3')]).toEqual([[], 0n, 400n])
+  })
+
+  it('L8, L33: later is asked about, takes two operators, and only raises', () => {
+    const asked = told(over, { ...bigger, at: over.at + 100 * hour })
+    expect(asked.questions).toHaveLength(1)
+    expect(outright.canAccept(asked, asked.questions[0]!.message as OutrightMessage)).toBe(true)
+    const put = acted(asked, { kind: 'accept', seq: asked.seq }, asked.at + hour)
+    expect([paid(put, 'e1'), paid(put, 'e3'), paid(put, 'e2')]).toEqual([400n, 400n, 0n])
+    // Nobody makes it void so late, and one that nobody believes is dropped in its time.
+    expect(outright.act(asked, { kind: 'void' }, asked.at)).toHaveProperty('refused')
+    expect(outright.actsAt(asked)).toBe(asked.at + 14 * day)
+    expect([waited(asked).questions, paid(waited(asked), 'e3')]).toEqual([[], 0n])
+  })
+
+  it('L22: is asked about where a match is missing from it, a pair met before, or a round was not told', () => {
+    for (const wrong of [
+      { ...better, results: [won(1, 2)] },
+      { ...better, results: [won(1, 3), won(2, 4)] },
+      { ...better, round: 3 },
+    ])
+      expect(told(over, wrong).questions).toHaveLength(1)
+  })
+})
+
+it('L22: a cup asks about a side that is out, and takes a tie that one of the two left', () => {
+  const halves = { type: 'results', round: 1, results: [through(1, 2), through(3, 4)] }
+  const begun = after(cup, first, halves, second)
+  expect(told(begun, { ...halves, round: 2, results: [through(1, 2)] }).questions).toHaveLength(1)
+  const left = told(begun, { type: 'withdrawn', entrant: 3 })
+  expect(told(left, { ...halves, round: 2, results: [through(3, 1)] }).questions).toHaveLength(1)
+  const done = told(left, { ...halves, round: 2, results: [through(1, 3, [0, 0])] })
+  expect(outright.facts(done)).toMatchObject({ order: [['e1'], ['e3'], ['e2', 'e4']] })
+  // Who beat whom in the first round is put right only as long as the second does not follow from it.
+  const other = { type: 'corrected', round: 1, results: [through(2, 1), through(3, 4)] }
+  expect(told(done, other).questions).toHaveLength(1)
+  expect(told(after(cup, first, halves), other).questions).toEqual([])
+})
