@@ -194,9 +194,11 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
     namesAnother: (state: S, message: M): boolean => !isOver(state) && toldAs(state, message)?.as === anotherSide,
     /** What is believed of a message; `null` where it has no place. */
     believed: (before: S, message: M): S | null => {
-      // Also while it is played: none of what was sold was a bet on that side.
-      if (toldAs(before, message)?.as === anotherSide)
-        return isOver(before) ? null : { ...before, calledOff: 'team_changed' }
+      // Also while it is played: then what is decided stands, and the rest was no bet on that side.
+      if (toldAs(before, message)?.as === anotherSide) {
+        if (isOver(before)) return null
+        return hasBegun(before) ? { ...before, unresumed: true } : { ...before, calledOff: 'team_changed' }
+      }
       const next = taken(before, message)
       return next === null ? null : brokenOff(before, toldAnew(before, next))
     },

@@ -4,6 +4,7 @@
 import type { Mutant } from './mutant.ts'
 
 const by = { tests: 'domains/sportsbook/rules/plain-fuzz.test.ts' } as const
+const season = { tests: 'domains/sportsbook/rules/outright/fuzz.test.ts' } as const
 const at = (file: string): string => `domains/sportsbook/rules/${file}`
 
 export const plainMutants: readonly Mutant[] = [
@@ -11,24 +12,24 @@ export const plainMutants: readonly Mutant[] = [
     name: 'plain-silence',
     what: 'a match whose source fell silent while it was played is waited for for ever',
     file: at('plain-life.ts'),
-    search: 'return endsInSilence ? at + waitMs : null',
-    replace: 'return endsInSilence && at < 0 ? at + waitMs : null',
+    search: 'return (stoppedAt ?? Math.max(at, plannedUntil(state))) + waitMs',
+    replace: 'return stoppedAt === null ? null : Math.max(stoppedAt, plannedUntil(state)) + waitMs',
     by,
   },
   {
     name: 'plain-sides-reversed',
     what: 'a fixture of another sport with its sides reversed keeps its bets',
     file: at('plain-life.ts'),
-    search: "return gone('sides_reversed')",
-    replace: 'return next',
+    search: "told.toSorted())) return 'sides_reversed'",
+    replace: "told.toSorted())) return known.length === 0 ? 'sides_reversed' : null",
     by,
   },
   {
     name: 'plain-other-length',
     what: 'a match that is played in another length keeps its bets',
     file: at('plain-life.ts'),
-    search: "return gone('format_changed')",
-    replace: 'return next',
+    search: "formatOf(is))) return 'format_changed'",
+    replace: "formatOf(is)) && known.length === 0) return 'format_changed'",
     by,
   },
   {
@@ -86,5 +87,45 @@ export const plainMutants: readonly Mutant[] = [
     search: "if (race !== null) return is(leaf('fact.race', race), terms.side)",
     replace: "if (race !== null) return is(leaf('fact.race', terms.side), terms.side)",
     by,
+  },
+  {
+    name: 'season-sold-while-short',
+    what: 'a competition is sold while a match of a round is still to be played',
+    file: at('outright/sport.ts'),
+    search: "playing || isShort(state)) return 'suspended'",
+    replace: "playing) return 'suspended'",
+    by: season,
+  },
+  {
+    name: 'season-ends-short',
+    what: 'a competition has an order though a match is still to be played',
+    file: at('outright/state.ts'),
+    search: 'fixture.rounds.length && !isShort(state)',
+    replace: 'fixture.rounds.length',
+    by: season,
+  },
+  {
+    name: 'season-wrong-table-stands',
+    what: 'bets on results that were put right later stand',
+    file: at('outright/judging.ts'),
+    search: "{ ...facts, annulled: 'struck_out' } : facts",
+    replace: 'facts : facts',
+    by: season,
+  },
+  {
+    name: 'season-late-lowers',
+    what: 'a correction of a competition that comes after 72 hours takes back what was paid',
+    file: at('outright/judging.ts'),
+    search: 'stood.map((facts) => factsFor(facts, feedSeq))',
+    replace: 'stood.slice(stood.length).map((facts) => factsFor(facts, feedSeq))',
+    by: season,
+  },
+  {
+    name: 'season-silence',
+    what: 'a competition that falls silent between two rounds is given up before its last',
+    file: at('outright/state.ts'),
+    search: 'Math.max(...fixture.rounds)',
+    replace: 'Math.min(...fixture.rounds)',
+    by: season,
   },
 ]

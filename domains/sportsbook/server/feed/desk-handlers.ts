@@ -101,6 +101,33 @@ type Decides = { readonly book: BookState; readonly db: Pool; readonly door: Fee
 type Decided = Answer<typeof deskDecide>
 type Decision = { readonly id: string; readonly decision: 'approve' | 'refuse'; readonly reason: string }
 
+/** How an act names both operators, and both reasons. */
+const parted = { by: ', ', reason: '; ' } as const
+
+type Marked = {
+  readonly decision: 'approve' | 'refuse'
+  readonly by: string
+  readonly reason: string
+  readonly at: bigint
+}
+
+/** By a process that died before it could write down that it was approved, and by whom: the act says so. */
+const carriedOut = async (db: Pool, key: string, { made_by, reason }: Waiting): Promise<Marked | undefined> => {
+  const { rows } = await db.query<{ by: string; reason: string; at: bigint }>(
+    'select by, reason, heard_at as at from feed_act where key = $1',
+    [key],
+  )
+  const [act] = rows
+  return (
+    act && {
+      decision: 'approve',
+      by: act.by.slice(made_by.length + parted.by.length),
+      reason: act.reason.slice(reason.length + parted.reason.length),
+      at: act.at,
+    }
+  )
+}
+
 const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string): Promise<Decided> => {
   const { id, decision, reason } = ask
   const { rows } = await db.query<Waiting>(
@@ -110,21 +137,27 @@ const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string):
   const [one] = rows
   if (one === undefined) return { code: 'GONE' }
   if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
+  const key = `proposal/${id}`
+  const mark = async (as: Marked): Promise<void> => {
+    await db.query(
+      `update feed_proposal set decision = $2, decided_by = $3, decided_reason = $4, decided_at = $5
+       where id = $1 and decision is null`,
+      [id, as.decision, as.by, as.reason, as.at],
+    )
+  }
+  const done = await carriedOut(db, key, one)
+  if (done !== undefined) {
+    await mark(done)
+    return { code: decision === 'approve' ? 'OK' : 'GONE' }
+  }
   // Carried out before it is marked: its key makes a repeat after a crash the same act.
-  const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
-  /** By a process that died before it could say so. */
-  const wasDone = (await db.query('select 1 from feed_act where key = $1', [both.key])).rowCount === 1
-  if (decision === 'refuse' && wasDone) return { code: 'GONE' }
+  const both = { by: `${one.made_by}${parted.by}${by}`, reason: `${one.reason}${parted.reason}${reason}`, key }
   const carryOut = async (): Promise<'OK' | 'GONE'> => {
-    if (one.act !== 'result' && !wasDone && !(await isOpenIn(db, one.match_id, one.seq))) return 'GONE'
+    if (one.act !== 'result' && !(await isOpenIn(db, one.match_id, one.seq))) return 'GONE'
     return isRefusal(await door.act(one.match_id, actOf(one), both)) ? 'GONE' : 'OK'
   }
   const code = decision === 'approve' ? await carryOut() : 'OK'
-  await db.query(
-    `update feed_proposal set decision = $2, decided_by = $3, decided_reason = $4, decided_at = $5
-     where id = $1 and decision is null`,
-    [id, code === 'OK' ? decision : 'refuse', by, reason, book.world.now()],
-  )
+  await mark({ decision: code === 'OK' ? decision : 'refuse', by, reason, at: BigInt(book.world.now()) })
   return { code }
 }
 

@@ -134,15 +134,22 @@ it('L33: of an approval and a refusal of the same moment one is done, and that o
   expect(rows).toEqual([{ decision: 'approve', acts: 1 }])
 })
 
-it('L33: what was carried out by a process that died then is not refused', async () => {
-  await earlyResult()
-  await desk('lin').act('accept', 3)
-  const id = (await desk('lin').questions()).questions[0]?.proposal?.id ?? ''
-  const signed = { by: 'lin, chen', reason: 'seen on the screen', key: `proposal/${id}` }
-  await rig.book().door.act('m', { kind: 'accept', seq: 3 }, signed)
+it('L33: what was carried out by a process that died then is not refused, and is written down as approved', async () => {
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
+  await desk('lin').state([1, 0], [2, 1])
+  const id = (await desk('lin').matches('')).matches[0]?.proposal?.id ?? ''
+  const signed = { by: 'lin, chen', reason: 'seen on the screen; it is so', key: `proposal/${id}` }
+  await rig.book().door.act('m', { kind: 'result', ht: [1, 0], ft: [2, 1] }, signed)
   await rig.restart()
-  expect(await desk('lin').decide(id, 'refuse')).toEqual({ code: 'GONE' })
-  expect(await desk('chen').decide(id, 'approve')).toEqual({ code: 'OK' })
+  expect(await desk('wang').decide(id, 'refuse')).toEqual({ code: 'GONE' })
+  const { rows } = await rig.db.query(
+    `select decision, decided_by, decided_reason, (select count(*)::int from feed_act) as acts from feed_proposal`,
+  )
+  expect(rows).toEqual([{ decision: 'approve', decided_by: 'chen', decided_reason: 'it is so', acts: 1 }])
+  // It waits for nobody any more, so another result may be stated.
+  expect((await desk('lin').matches('')).matches[0]?.proposal ?? null).toBeNull()
+  expect(await desk('wang').state([1, 0], [3, 1])).toEqual({ code: 'WAITS' })
 })
 
 it('L33: a result is stated by one and agreed to by another; then everything that is bet on it is settled by it', async () => {

@@ -1,11 +1,11 @@
-// Many lives on the pure rules, one after another, of football or of any other sport.
+// Many lives on the pure rules, one after another, of football, of any other sport, or of competitions.
 
 import { realWorld } from '@magpie/kernel/real-world'
-import { BrokenLife, livePlain, liveOnce, type PlainSportId, plainIds } from '@magpie/sportsbook/testing'
+import { BrokenLife, livePlain, liveOnce, liveSeason, type PlainSportId, plainIds } from '@magpie/sportsbook/testing'
 
-export type LivedSport = PlainSportId | 'football'
+export type LivedSport = PlainSportId | 'football' | 'outright'
 
-export const livedSports: readonly LivedSport[] = ['football', ...plainIds]
+export const livedSports: readonly LivedSport[] = ['football', ...plainIds, 'outright']
 
 export type PureLives = {
   readonly lives: bigint
@@ -22,7 +22,10 @@ export const livePure = ({ lives, from, say, sport = 'football' }: PureLives): n
   const startedAt = world.now()
   let bets = 0
   const sold = new Map<string, number>()
-  const live = (seed: bigint): number => (sport === 'football' ? liveOnce(seed) : livePlain(sport, seed, { sold }))
+  const live = (seed: bigint): number => {
+    if (sport === 'football') return liveOnce(seed)
+    return sport === 'outright' ? liveSeason(seed, { sold }) : livePlain(sport, seed, { sold })
+  }
   for (let nth = 0n; nth < lives; nth += 1n) {
     try {
       bets += live(from + nth)
