@@ -163,5 +163,16 @@ test('the book keeps a price in hundred-thousandths and shows it in the four typ
   expect(parseOdds('1.1', 1)).toBeUndefined()
   expect(ratioText(oddsRatio(195_000))).toBe('39/20')
   expect(riskMinor(10_000n, 180_000, 3)).toBe(10_000n)
-  expect(riskMinor(8_333n, 183_333, 4)).toBe(9_999n)
+  expect(riskMinor(8_333n, 183_333, 4)).toBe(10_000n)
+})
+
+test('L10: what is typed beside a negative price is won, to the cent', () => {
+  for (const type of [1, 4] as const)
+    for (let odds = 101_000; odds < 500_000; odds += 1_000)
+      for (const typed of [1n, 99n, 8_333n, 10_001n]) {
+        const risk = riskMinor(typed, odds, type)
+        const profit = (risk * BigInt(odds)) / 100_000n - risk
+        if (formatOdds(odds, type).startsWith('-')) expect([odds, profit >= typed]).toEqual([odds, true])
+        else expect(risk).toBe(typed)
+      }
 })

@@ -151,8 +151,11 @@ export const exposureOf = (
   return { risk, returned: times(risk, decimal) }
 }
 
-/** The stake that is held for a stake typed beside the book's own price as this type shows it, whole minor units. */
+/**
+ * The stake that is held for a stake typed beside the book's own price as this type shows it, whole minor units. Beside a
+ * negative price it is rounded up, so that a win brings what was typed and not a cent less.
+ */
 export const riskMinor = (typedMinor: bigint, odds: OddsE5, type: OddsType): bigint => {
   const shown = fromDecimal(oddsRatio(odds), formatOfType[type])
-  return shown.over < 0n ? floorOf(times(ratio(typedMinor), size(shown))).whole : typedMinor
+  return shown.over < 0n ? -floorOf(times(ratio(typedMinor), shown)).whole : typedMinor
 }

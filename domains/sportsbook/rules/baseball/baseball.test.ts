@@ -193,7 +193,8 @@ describe('L8: settlement', () => {
   test.each(truth.settlement.filter(({ sport }) => sport === 'baseball'))('$id: $why', (row) => {
     const facts = toldFacts(row)
     expect(sumOf(facts.innings)).toEqual(row.facts.spans['match']?.runs ?? sumOf(facts.innings))
-    const leg = terms(marketOf(row), row.side, row.line ?? 0)
+    // `home over` is a side of the market of the home side.
+    const leg = terms(marketOf(row), row.side.split(' ').at(-1) as PickSide, row.line ?? 0)
     const settled = settle(facts, leg, 1000n)!
     expect(settled.outcome).toBe(row.outcome)
     expect(checkProof(settled.proof, { facts, terms: leg, stakeMinor: 1000n })).toBeNull()

@@ -88,7 +88,11 @@ const families: Readonly<Record<string, string>> = {
 }
 const spans: Readonly<Record<string, string>> = { q: 'quarter_', h: 'half_' }
 
-const marketOf = ({ family, span }: Settled['row']): MarketId | undefined => {
+/** `home over` is a side of the market of the home side. */
+const sideOf = (side: PickSide): PickSide => side.split(' ').at(-1) as PickSide
+
+const marketOf = ({ family, span }: Settled['row'], side: PickSide): MarketId | undefined => {
+  if (family === 'side_total') return side.startsWith('home') ? 'home_points' : 'away_points'
   const part = `${spans[span[0] ?? ''] ?? ''}${span.slice(1)}_${family}`
   return marketsOf('basketball').find(({ id }) => id === (families[`${family}/${span}`] ?? part))?.id
 }
@@ -103,9 +107,10 @@ const factsOf = ({ facts: { spans: told, ended, winner, played } }: Settled): Ba
   const points = (name: string): Score => told[name]?.points ?? [0, 0]
   const [overtime, fourth] = [points('ot'), points('q4')]
   const third = told['q3']?.points ?? less(points('h2'), [fourth, overtime])
-  const before = less(points('match'), [third, fourth, overtime])
+  const second = points('q2')
+  const before = less(points('match'), [second, third, fourth, overtime])
   const is = (name: string): string => told[name]?.is ?? 'done'
-  const quarters: Score[] = [before, [0, 0], third, ...(is('q4') === 'never' ? [] : [fourth])]
+  const quarters: Score[] = [before, second, third, ...(is('q4') === 'never' ? [] : [fourth])]
   const over = ended === 'played' ? 5 : is('q3') === 'cut' ? 2 : 3
   return {
     matchId: 'm',
@@ -136,10 +141,10 @@ const terms = (of: MarketId, side: PickSide, lineQuarters = 0): LegTerms => ({
 
 describe('L8: settlement', () => {
   test.each(rows)('$id: $why', (row) => {
-    const of = marketOf(row.row)
+    const of = marketOf(row.row, row.side)
     expect(of, row.row.family).toBeDefined()
     const facts = factsOf(row)
-    const leg = terms(of!, row.side, row.line ?? 0)
+    const leg = terms(of!, sideOf(row.side), row.line ?? 0)
     expect(markets[of!].sport).toBe('basketball')
     const settled = settle(facts, leg, 1000n)!
     expect(settled.outcome).toBe(row.outcome)

@@ -46,9 +46,10 @@ type Settled = {
   readonly side: PickSide
   readonly line: number | null
   readonly facts: {
-    readonly spans: Readonly<Record<string, { readonly games?: Score; readonly points?: Score }>>
-    readonly ended: 'retired' | 'disqualified'
+    readonly spans: Readonly<Record<string, { readonly is?: string; readonly games?: Score; readonly points?: Score }>>
+    readonly ended: RallyFacts['ended']
     readonly bestOf: 3 | 5 | 7
+    readonly annulled?: string | null
   }
   readonly outcome: string
   readonly why: string
@@ -108,6 +109,9 @@ const families: Readonly<Record<string, string>> = {
   'exact/games': 'score',
   'handicap/games': 'games',
   'total/games': 'games_total',
+  'handicap/points': 'handicap',
+  'total/points': 'total',
+  'parity/points': 'parity',
 }
 const isKind = (sport: string): sport is Kind => sport in formats
 const marketOf = (sport: Kind, { family, span, count }: Settled['row']): MarketId => {
@@ -142,8 +146,19 @@ describe('L8: settlement', () => {
   test.each(rows)('$id: $why', ({ sport, row, side, line, facts: told, outcome }) => {
     const market = marketOf(sport, row)
     const { games = [0, 0] } = told.spans['match'] ?? {}
-    const open = told.spans[row.span]?.points ?? [0, 0]
-    const facts = { ...cut, format: { ...formats[sport], bestOf: told.bestOf }, games, open, ended: told.ended }
+    const sets = Object.entries(told.spans).filter(([name]) => name.startsWith('g'))
+    const pointsOf = (of: string) => sets.flatMap(([, { is, points }]) => (is === of && points ? [points] : []))
+    const [open = [0, 0]] = pointsOf('cut')
+    const { bestOf, ended, annulled = null } = told
+    const facts = {
+      ...cut,
+      annulled,
+      format: { ...formats[sport], bestOf },
+      games,
+      over: pointsOf('done'),
+      open,
+      ended,
+    }
     const leg = terms(market, side, line ?? 0)
     const settled = settle(facts, leg, 1000n)!
     expect(settled.outcome).toBe(outcome)

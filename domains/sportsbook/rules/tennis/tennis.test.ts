@@ -115,9 +115,15 @@ const families: Readonly<Record<string, string>> = {
   'total/games': 'games_total',
 }
 
-const marketOf = ({ family, span, count }: Settled['row']): MarketId | undefined => {
-  const ofSet = { winner: 'winner', total: 'games' }[family]
-  const id = span === 'match' ? families[`${family}/${count}`] : `${span.replace('set', 'set_')}_${ofSet ?? family}`
+/** `home over` is a side of the market of the home side. */
+const sideOf = (side: PickSide): PickSide => side.split(' ').at(-1) as PickSide
+
+const marketOf = ({ row: { family, span, count }, side, facts }: Settled): MarketId | undefined => {
+  const ofSide = `${side.split(' ')[0]}_games`
+  const ofSet = { total: 'games', side_total: ofSide, happens: 'tie_break', yes_no: 'tie_break' }[family] ?? family
+  const exact = family === 'exact' && facts.bestOf === 5 ? 'set_score_5' : undefined
+  const ofMatch = exact ?? (family === 'side_total' ? ofSide : families[`${family}/${count}`])
+  const id = span === 'match' ? ofMatch : `${span.replace('set', 'set_')}_${ofSet}`
   return marketIds.find((one) => one === id)
 }
 
@@ -138,19 +144,19 @@ const factsOf = ({ facts: { spans, ended, winner, bestOf } }: Settled): TennisFa
   }
 }
 
-const rows = truth.settlement.filter(({ sport, row }) => sport === 'tennis' && marketOf(row) !== undefined)
+const rows = truth.settlement.filter((row) => row.sport === 'tennis' && marketOf(row) !== undefined)
 
 describe('L8: settlement', () => {
   test('has every row of the truth to be held against', () =>
     expect(rows).toHaveLength(truth.settlement.filter(({ sport }) => sport === 'tennis').length))
 
   test.each(rows)('$id: $why', (row) => {
-    const market = marketOf(row.row)!
+    const market = marketOf(row)!
     const facts = factsOf(row)
     const terms: LegTerms = {
       matchId: 'm',
       market,
-      side: row.side,
+      side: sideOf(row.side),
       lineQuarters: row.line ?? 0,
       oddsE5: 200_000,
       scoreAtBet: [0, 0],
