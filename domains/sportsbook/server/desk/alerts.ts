@@ -2,7 +2,7 @@
 
 import type { BoardMarket, HouseMatch, MarketId } from '../../contract/index.ts'
 import { moveBounds } from '../../rules/index.ts'
-import type { BookState } from '../book-state.ts'
+import { type BookState, completeOf } from '../book-state.ts'
 import { boardOf, type MatchBook, modelOf, situationOf, tierOf } from '../feed/match-book.ts'
 import { capsOf, marketCapOf } from '../settings.ts'
 import { netIfWins } from './sold.ts'
@@ -14,9 +14,20 @@ const most = 70n
 
 const isMostOf = (lost: bigint, cap: bigint | null): boolean => cap !== null && lost * 100n >= cap * most
 
-const isSilent = ({ world, startedAt }: BookState, match: MatchBook): boolean => {
-  const { begun, ended } = situationOf(match)
-  return begun && !ended && world.now() - Math.max(match.heardAt, startedAt) > silentMs
+/** So long before the clock ends a competition somebody should ask its source. */
+const overdueMs = 7 * 86_400_000
+
+/** Rounds of a competition lie weeks apart: it is silent when only days are left until the clock ends it. */
+const isOverdue = (book: BookState, match: MatchBook): boolean => {
+  const due = match.sport.actsAt(match.state)
+  return due !== null && due - completeOf(book, match) < overdueMs
+}
+
+const isSilent = (book: BookState, match: MatchBook): boolean => {
+  const { begun, ended, givenUp } = situationOf(match)
+  if (!begun || ended || givenUp) return false
+  if (match.sport.seasons !== undefined) return isOverdue(book, match)
+  return book.world.now() - Math.max(match.heardAt, book.startedAt) > silentMs
 }
 
 const fullLines = ({ settings, offer }: BookState, match: MatchBook): number => {

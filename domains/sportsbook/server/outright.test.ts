@@ -1,0 +1,159 @@
+// The end of a competition through the whole book: it is put right by its source and, later, by operators; and one of which
+// nothing more is told gives its stakes back by the clock alone (decision 1435).
+
+import { realWorld } from '@magpie/kernel/real-world'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type FeedMessage, houseBookWhatIf, houseQuestions, type ObOrder } from '../contract/index.ts'
+import { replayDispute } from '../rules/index.ts'
+import { actAsHouse, askHouse } from '../testing/as-house.ts'
+import { feedOf, kickOffAt } from '../testing/feed-of.ts'
+import { openRig, type Player, type Rig } from '../testing/rig.ts'
+import { alertsOf } from './desk/alerts.ts'
+
+let rig: Rig
+beforeEach(async () => {
+  rig = await openRig()
+})
+afterEach(() => rig.close())
+
+const hour = 3_600_000
+const day = 24 * hour
+const [settled, corrected] = [1, 5]
+type Score = [number, number]
+
+const seasonOf = (matchId: string) => {
+  const head = { sport: 'outright', matchId } as const
+  const fixture: FeedMessage = {
+    ...head,
+    type: 'fixture',
+    seq: 1,
+    at: kickOffAt - day,
+    of: 'football',
+    kind: 'league',
+    league: { id: 'cup', name: 'Cup' },
+    home: 'Cup',
+    away: 'Season 1',
+    kickOffAt,
+    entrants: ['River', 'Hill', 'Pine', 'Heron'].map((name, at) => ({ name, attack: -0.1 * at, defence: 0 })),
+    goals: { base: 0.1, ground: 0.28, rho: -0.1 },
+    rounds: [kickOffAt],
+  }
+  const round: FeedMessage = { ...head, type: 'round', seq: 2, at: kickOffAt, round: 1 }
+  const results = (
+    seq: number,
+    at: number,
+    type: 'results' | 'corrected',
+    scores: readonly (readonly [number, number, Score])[],
+  ): FeedMessage => ({
+    ...head,
+    type,
+    seq,
+    at,
+    round: 1,
+    results: scores.map(([home, away, score]) => ({ home, away, score })),
+  })
+  return { fixture, round, results }
+}
+
+const betOn = async (who: Player, mid: string, entrant: number): Promise<string> => {
+  const { no } = (await rig.bet(who, { mid, oid: `season_winner.0.e${entrant}`, amt: '1000' })).data as ObOrder
+  await rig.until(who, no, 0)
+  return no
+}
+const paidOnce = ({ pd }: ObOrder): boolean => pd === 1
+
+it('L7, L8, L33: a round told short is waited for; put right within 72 hours it pays the difference, later it only raises', async () => {
+  const { fixture, round, results } = seasonOf('season')
+  await rig.feed([fixture])
+  const who = rig.player(100_000n)
+  const [river, pine, hill] = [
+    await betOn(who, 'season', 1),
+    await betOn(who, 'season', 3),
+    await betOn(who, 'season', 2),
+  ]
+  const end = kickOffAt + 3 * hour
+  await rig.feed([round, results(3, end, 'results', [[1, 2, [1, 0]]])])
+  await rig.restart()
+  expect((await rig.order(who, river)).st).toBe(0)
+  await rig.feed([
+    results(4, end + hour, 'corrected', [
+      [1, 2, [1, 0]],
+      [3, 4, [0, 0]],
+    ]),
+  ])
+  const won = await rig.until(who, river, settled, paidOnce)
+  expect([won.oc, (await rig.until(who, pine, settled)).oc]).toEqual(['win', 'loss'])
+
+  await rig.feed([
+    results(5, end + 50 * hour, 'corrected', [
+      [1, 2, [1, 0]],
+      [3, 4, [4, 0]],
+    ]),
+  ])
+  const [lost, second] = [
+    await rig.until(who, river, corrected, paidOnce),
+    await rig.until(who, pine, corrected, paidOnce),
+  ]
+  expect([lost.oc, lost.rtn, second.oc]).toEqual(['loss', '0', 'win'])
+
+  const late = results(6, end + 100 * hour, 'corrected', [
+    [2, 1, [9, 0]],
+    [3, 4, [4, 0]],
+  ])
+  expect(await rig.book().door.take([late])).toMatchObject([{ taken: 'asked' }])
+  const [asked] = (await askHouse(rig, houseQuestions, {})).questions
+  expect(asked).toMatchObject({ matchId: 'season', canAccept: true })
+  const answer = { what: 'answer', matchId: 'season', seq: asked?.seq ?? 0, act: 'accept' } as const
+  const { found } = await askHouse(rig, houseBookWhatIf, { act: answer })
+  expect(found).toMatchObject({ tickets: 1, down: '0' })
+  expect(await actAsHouse(rig, { ...answer, digest: found?.digest ?? '' })).toBe('DONE')
+  expect(await rig.until(who, hill, corrected, paidOnce)).toMatchObject({ oc: 'win' })
+  expect(await rig.order(who, pine)).toMatchObject({ oc: 'win', rtn: second.rtn })
+  for (const no of [river, pine, hill]) {
+    const { file } = (await rig.call('POST', '/yewu13/v1/betOrder/proof', { cuid: who.cuid, no }, who)).data as {
+      file: string
+    }
+    expect(replayDispute(file).differs).toBeNull()
+  }
+})
+
+it('L7, L8: one of which nothing more is told is over after 14 days by the clock alone, through a restart, and once', async () => {
+  const { fixture, round, results } = seasonOf('quiet')
+  await rig.feed([fixture])
+  const who = rig.player(10_000n)
+  const no = await betOn(who, 'quiet', 1)
+  await rig.feed([round])
+  await rig.restart()
+  const other = feedOf('other', kickOffAt + 20 * day)
+  await rig.feed([other.fixture(6 * day + 1000)])
+  expect((await rig.order(who, no)).st).toBe(0)
+  await rig.feed([other.fixture(6 * day - 1000)])
+  expect(await rig.until(who, no, settled, paidOnce)).toMatchObject({ oc: 'void', rtn: '1000', sv: 1 })
+  await rig.restart()
+  await rig.book().door.take([
+    results(3, kickOffAt + 15 * day, 'results', [
+      [1, 2, [1, 0]],
+      [3, 4, [0, 0]],
+    ]),
+  ])
+  await rig.book().tick()
+  expect(await rig.order(who, no)).toMatchObject({ oc: 'void', sv: 1 })
+  expect(rig.wallet.account(who.token).cash).toBe(10_000n)
+})
+
+it('F4: operators hear of one that tells nothing a week before the clock ends it, and not between its rounds', async () => {
+  const real = realWorld()
+  let later = 0
+  const own = await openRig({ world: { ...real, now: () => real.now() + later } })
+  const { fixture, round } = seasonOf('slow')
+  await own.feed([fixture, round])
+  later = hour
+  const alerts = () => {
+    const { state } = own.book()
+    return alertsOf(state, state.matches.get('slow')!, 0n).map(({ what }) => what)
+  }
+  expect(alerts()).toEqual([])
+  await own.feed([feedOf('other', kickOffAt + 9 * day).fixture(day)])
+  expect(alerts()).toEqual(['silent'])
+  await own.close()
+})
