@@ -40,7 +40,7 @@ export const newPlainState = (matchId: string) =>
 /** How long after its end a match may be corrected, or made void. */
 const correctableMs = 72 * 3_600_000
 
-/** Another side is named: it is asked whether that is another match, or the same under a new spelling. */
+/** The fixture names another side. An operator says whether that is another match, or a new spelling. */
 const anotherSide = 'fixture_team'
 
 /** A message that was told before the end is kept aside: nobody knows what stands. One after the end leaves its result. */
@@ -57,9 +57,9 @@ export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (beg
 
 type PlainSport<S extends PlainState, M> = {
   readonly waitMs: number
-  /** A match that has begun is given up when so long nothing is told of it. It lasts at least until then, feed time. */
+  /** When its last part is planned to begin, feed time. A match that has begun is given up `waitMs` after that, or after its last message. */
   readonly plannedUntil?: (state: S) => number
-  /** Who takes part, as bets name them: its two sides where nothing else is said. */
+  /** The names that bets depend on; its two sides by default. */
   readonly namesOf?: (fixture: NonNullable<S['fixture']>) => readonly string[]
   /** How it is played, beside its sides: a bet is on that and on nothing else. */
   readonly formatOf: (fixture: NonNullable<S['fixture']>) => readonly unknown[]
@@ -69,7 +69,7 @@ type PlainSport<S extends PlainState, M> = {
   readonly taken: (state: S, message: M) => S | null
   /** It fits, and is hardly likely. */
   readonly doubts?: (state: S, message: M) => boolean
-  /** A message that operators believe after the time for corrections; `null` where it changes nothing any more. */
+  /** The state after a message that operators believe later than 72 hours after the end; `null` where it is too late for it. */
   readonly late?: (before: S, message: M) => S | null
 }
 
@@ -84,10 +84,10 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
 
   type Question = S['questions'][number]
 
-  /** Whatever time a message said that was kept aside. */
+  /** Until when a question waits. A message in doubt may claim a time far ahead, so the match's own time is the limit. */
   const waitedFor = ({ at }: S, { message }: Question): number => Math.min(message.at, at) + waitMs
 
-  /** When a question about a match that is over is over as well: money may move no more. */
+  /** When a question about a match that is over is dropped, because its answer can no longer move money. */
   const pointless = (state: S, question: Question, overAt: number): number =>
     late === undefined ? overAt + correctableMs : Math.max(overAt + correctableMs, waitedFor(state, question))
 
@@ -122,7 +122,7 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
     const due = actsAt(state)
     if (due === null || at < due) return state
     if (isInDoubt(state)) return unanswered(state, at)
-    // Answered by nobody: it leaves the match as it is.
+    // A question without an answer leaves the match as it is.
     if (isOver(state)) {
       const open = state.questions.filter((question) => pointless(state, question, state.overAt ?? at) > at)
       return { ...state, questions: open }
@@ -139,13 +139,13 @@ const sidesOf = ({ home, away }: { readonly home: string; readonly away: string 
 const sameWords = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** What a fixture that is told again is beside the one that is known. */
+/** Compares a fixture that is told again with the one that is known. */
 const fixturesOf = <S extends PlainState, M extends FeedMessage>({
   namesOf = sidesOf,
   formatOf,
 }: Pick<PlainSport<S, M>, 'namesOf' | 'formatOf'>) => {
   type Fixture = NonNullable<S['fixture']>
-  /** Why it is another match than the one that was sold; `null` where it is the same. */
+  /** What makes it another match than the one that was sold; `null` where it is the same. */
   const turnedInto = (was: Fixture, is: Fixture): 'sides_reversed' | 'format_changed' | typeof anotherSide | null => {
     const [known, told] = [namesOf(was), namesOf(is)]
     const isSame = sameWords(known, told)
@@ -157,7 +157,7 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
     turnedInto,
     /** `null` where the message is no fixture, or the first. */
     toldAs: ({ fixture }: S, message: M) =>
-      // A message of a match is one of its own sport.
+      // A match is only told messages of its own sport.
       fixture === null || message.type !== 'fixture'
         ? null
         : { as: turnedInto(fixture, message as unknown as Fixture) },
@@ -184,17 +184,17 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
   return {
-    /** Its fixture once more while it is played, or after: a source that tells all anew changes nothing by it. */
+    /** The same fixture again, after the match has begun: a source may send everything once more, and that changes nothing. */
     repeats: (state: S, message: M): boolean =>
       message.type === 'fixture' &&
       hasBegun(state) &&
       toldAs(state, message)?.as === null &&
       message.kickOffAt - (state.firstStart ?? message.kickOffAt) <= waitMs,
-    /** Before its end it names another side than it was sold on. */
+    /** Before the end, it names another side than the one that was sold. */
     namesAnother: (state: S, message: M): boolean => !isOver(state) && toldAs(state, message)?.as === anotherSide,
     /** What is believed of a message; `null` where it has no place. */
     believed: (before: S, message: M): S | null => {
-      // Also while it is played: then what is decided stands, and the rest was no bet on that side.
+      // It may be believed while the match is played: then what is decided stands and the rest is void.
       if (toldAs(before, message)?.as === anotherSide) {
         if (isOver(before)) return null
         return hasBegun(before) ? { ...before, unresumed: true } : { ...before, calledOff: 'team_changed' }

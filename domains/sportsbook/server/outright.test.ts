@@ -1,5 +1,5 @@
-// The end of a competition through the whole book: it is put right by its source and, later, by operators; and one of which
-// nothing more is told gives its stakes back by the clock alone (decision 1435).
+// Bets on the end of a competition, through the whole book: results are corrected by the source and, later, by operators. A
+// competition without further messages is void by the clock alone (decision 1435).
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -68,7 +68,7 @@ export const OutrightMessage = z.discriminatedUnion('type', [
     results: z.array(Result).check(z.minLength(1)),
     scored: z.optional(z.array(Scored)),
   }),
-  /** A round that was told, as it was: with a match that was put off, or put right. All of its results are told again. */
+  /** Replaces a round that was told before: with a match that was postponed, or with other results. It has all results of the round. */
   z.strictObject({
     ...head,
     type: z.literal('corrected'),

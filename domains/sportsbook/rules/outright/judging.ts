@@ -12,9 +12,9 @@ export type OutrightFacts = Facts & {
   readonly order: readonly (readonly string[])[] | null
   /** Who scored most first, whoever was sold or not; absent where nobody is sold as a scorer. */
   readonly scorers?: readonly (readonly string[])[]
-  /** Results that did not count, from the message that told them to the one that corrected them. */
+  /** Wrong results: the number of the message that told them, and of the one that corrected them. */
   readonly struck?: readonly (readonly [told: number, by: number])[]
-  /** What stood before each correction that came after the time for them, the oldest first. */
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
   readonly stood?: readonly OutrightFacts[]
 }
 
@@ -42,7 +42,7 @@ const judge = (
   return step('places.won', [step('places.share', [told, leaf('terms.side', side)], between)])
 }
 
-/** Whoever bet while a result stood that did not count bet on a table that was none. */
+/** A bet that was placed on wrong results, before they were corrected, is void. */
 const factsFor = ({ struck = [], stood: _stood, ...facts }: OutrightFacts, feedSeq: number): OutrightFacts =>
   struck.some(([told, by]) => told <= feedSeq && feedSeq < by) ? { ...facts, annulled: 'struck_out' } : facts
 

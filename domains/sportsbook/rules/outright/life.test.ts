@@ -81,7 +81,7 @@ describe('a competition of which nothing more is told', () => {
     expect(outright.situation(ended)).toMatchObject({ givenUp: true, rests: true, period: 'abandoned' })
     expect(outright.facts(ended)).toMatchObject({ annulled: 'no_order', order: null })
     expect(paid(ended, 'e1')).toBe(100n)
-    // What is told later makes nothing alive again.
+    // A ticket that is void stays void, whatever is told later.
     expect(paid(told(ended, { ...firstResults, at: last + 15 * day }), 'e1')).toBe(100n)
   })
 
@@ -173,7 +173,7 @@ describe('a round that is corrected', () => {
     expect(outright.canAccept(asked, asked.questions[0]!.message as OutrightMessage)).toBe(true)
     const put = acted(asked, { kind: 'accept', seq: asked.seq }, asked.at + hour)
     expect([paid(put, 'e1'), paid(put, 'e3'), paid(put, 'e2')]).toEqual([400n, 400n, 0n])
-    // Nobody makes it void so late, and one that nobody believes is dropped in its time.
+    // It is too late to void it. A question without an answer is dropped after 14 days.
     expect(outright.act(asked, { kind: 'void' }, asked.at)).toHaveProperty('refused')
     expect(outright.actsAt(asked)).toBe(asked.at + 14 * day)
     expect([waited(asked).questions, paid(waited(asked), 'e3')]).toEqual([[], 0n])
@@ -197,7 +197,7 @@ it('L22: a cup asks about a side that is out, and takes a tie that one of the tw
   expect(told(left, { ...halves, round: 2, results: [through(3, 1)] }).questions).toHaveLength(1)
   const done = told(left, { ...halves, round: 2, results: [through(1, 3, [0, 0])] })
   expect(outright.facts(done)).toMatchObject({ order: [['e1'], ['e3'], ['e2', 'e4']] })
-  // Who beat whom in the first round is put right only as long as the second does not follow from it.
+  // The first round cannot be corrected so that another side should have played the second.
   const other = { type: 'corrected', round: 1, results: [through(2, 1), through(3, 4)] }
   expect(told(done, other).questions).toHaveLength(1)
   expect(told(after(cup, first, halves), other).questions).toEqual([])

@@ -40,7 +40,7 @@ const marketState = (state: OutrightState, at: number): MarketState => {
   const { fixture, questions, playing } = state
   if (fixture === null) return 'hidden'
   if (isOver(state)) return 'closed'
-  // When a match that was put off is played, nobody tells.
+  // No message says when a postponed match begins.
   if (questions.length > 0 || playing || isShort(state)) return 'suspended'
   return !hasBegun(state) && at >= fixture.kickOffAt ? 'suspended' : 'open'
 }

@@ -1,5 +1,5 @@
-// What is known of a competition whose end is bet on: who takes part, which round is played, and all results. Its irregular life,
-// where it is other than that of a match:
+// What is known of a competition whose end is bet on: who takes part, which round is played, and all results. Where its irregular
+// life differs from that of a match:
 //
 // | what comes                      | state                          | money                                        | reason         |
 // |---------------------------------|--------------------------------|----------------------------------------------|----------------|
@@ -14,7 +14,7 @@
 // | nothing for 14 days after the last planned round | over          | void                                         | `no_order`     |
 // | called off                      | over                           | void                                         | `called_off`, `no_order` once it has begun |
 //
-// Nothing of a competition is decided before its order is known, so where it has none all of it is given back.
+// No bet is decided before the final order is known. Without one, every bet is void.
 
 import { entrantSide, scorerSide } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
@@ -40,15 +40,15 @@ export type OutrightState = PlainState & {
   readonly scored?: readonly OutrightScored[]
   /** Who left, whether that was before the first match, and after how many rounds. */
   readonly left: readonly { readonly entrant: number; readonly early: boolean; readonly after: number }[]
-  /** Results that did not count, from their message to the one that corrected them. */
+  /** Wrong results: the number of the message that told them, and of the one that corrected them. */
   readonly struck: readonly (readonly [told: number, by: number])[]
-  /** What tickets were judged by before each correction that came after the time for them. */
+  /** The facts before each late correction: a ticket never returns less than by any of them. */
   readonly stood?: readonly OutrightFacts[]
 }
 
 const dayMs = 24 * 3_600_000
 const waitMs = 14 * dayMs
-/** Whatever a fixture says, no competition is waited for longer. */
+/** The longest wait from the first start, whatever the fixture plans. */
 const longestMs = 400 * dayMs
 
 export const newMatch = (matchId: string): OutrightState => ({
@@ -72,7 +72,7 @@ type Known = Pick<OutrightState, 'fixture' | 'rounds' | 'left'>
 const goneBy = ({ left }: Known, nth: number): readonly number[] =>
   left.filter(({ after }) => after <= nth).map(({ entrant }) => entrant)
 
-/** Who may play in that round, from nought: of a cup those whom nobody beat, else those who have not left. */
+/** Who may play in that round (`nth` from nought): in a cup those who are not out, else those who have not left. */
 const standingIn = (known: Known, nth: number): readonly number[] => {
   const { fixture, rounds } = known
   const beaten = rounds.slice(0, nth).flatMap(({ results }) => results.map(loserOf))
@@ -80,14 +80,14 @@ const standingIn = (known: Known, nth: number): readonly number[] => {
   return (fixture?.entrants ?? []).map((_one, at) => at + 1).filter((one) => !out.includes(one))
 }
 
-/** A match of a round that was told is still to be played: two of those who may play it are not named. */
+/** A match of a round that was told is still to be played: two entrants who may play it are not named. */
 export const isShort = (known: Known): boolean =>
   known.rounds.some(({ results }, nth) => {
     const named = namedIn(results)
     const gone = known.left.map(({ entrant }) => entrant)
     const waiting = standingIn(known, nth).filter((one) => !named.includes(one))
     const there = waiting.filter((one) => !gone.includes(one))
-    // In a cup whoever left is beaten by the other, and that is told as a match.
+    // In a cup an entrant who left loses the tie, and that is told as a match.
     return known.fixture?.kind === 'cup' ? there.length > 0 && waiting.length > 1 : there.length > 1
   })
 
@@ -98,8 +98,8 @@ export const isOver = (state: OutrightState): boolean =>
   state.calledOff !== null || state.unresumed || isPlayedOut(state)
 
 /**
- * Each of them takes part and is not named twice, and no two meet on the same ground again. In a cup whoever left is beaten by
- * the other; of a league they play no more. `nth`: which round it is, from nought.
+ * Each entrant takes part and is named once, and no pairing on the same ground is told twice. In a cup an entrant who left loses;
+ * in a league they play no more. `nth`: which round it is, from nought.
  */
 const fits = (known: Known, results: readonly OutrightResult[], nth: number): boolean => {
   const { fixture, rounds } = known
@@ -146,7 +146,7 @@ const played = (state: OutrightState, message: Extract<Told, { type: 'results' }
   return withRounds({ ...state, playing: false }, [...rounds, roundOf(message)])
 }
 
-/** Whether all that was told before is told again as it was: then matches that were put off are added to it. */
+/** Nothing that was told before is changed: only postponed matches are added. */
 const holds = (before: Round, { results, scored = [] }: Told): boolean => {
   const told = new Set(results.map((one) => JSON.stringify(one)))
   const goals = new Set(scored.map((one) => JSON.stringify(one)))
@@ -156,7 +156,7 @@ const holds = (before: Round, { results, scored = [] }: Told): boolean => {
   )
 }
 
-/** A round is told anew: with a match that was put off, or with other results than were told. */
+/** A round is told again, with a postponed match or with other results. */
 const corrected = (state: OutrightState, message: Extract<Told, { type: 'corrected' }>): OutrightState | null => {
   const { fixture, rounds, calledOff, unresumed, struck } = state
   const nth = message.round - 1
@@ -164,7 +164,7 @@ const corrected = (state: OutrightState, message: Extract<Told, { type: 'correct
   if (fixture === null || before === undefined || calledOff !== null || unresumed) return null
   if (message.results.length < before.results.length || !areScored(fixture, message)) return null
   const next = withRounds(state, rounds.with(nth, roundOf(message)))
-  // Rounds after it have been played since, in a cup by those who went on.
+  // Later rounds must still be possible: in a cup those who went on have played them.
   if (!next.rounds.every(({ results }, at) => at < nth || fits(next, results, at))) return null
   return holds(before, message) ? next : { ...next, struck: [...struck, [before.seq, message.seq]] }
 }
@@ -205,11 +205,11 @@ const namesOf = ({ home, away, entrants, scorers = [] }: OutrightFixture): reado
 
 const formatOf = ({ kind, entrants }: OutrightFixture): readonly unknown[] => [kind, entrants.length]
 
-/** Until its last planned round silence says nothing. */
+/** Silence counts from the last planned round at the earliest. */
 const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
   fixture === null ? 0 : Math.min(Math.max(...fixture.rounds), (firstStart ?? fixture.kickOffAt) + longestMs)
 
-/** What tickets were judged by is kept, because they are never worse for it. */
+/** A late correction keeps the facts before it, because it may only raise what a ticket returns. */
 const late = (before: OutrightState, message: OutrightMessage): OutrightState | null => {
   const next = message.type === 'corrected' && isPlayedOut(before) ? corrected(before, message) : null
   if (next === null || !isOver(next)) return null

@@ -14,10 +14,10 @@ const most = 70n
 
 const isMostOf = (lost: bigint, cap: bigint | null): boolean => cap !== null && lost * 100n >= cap * most
 
-/** So long before the clock ends a competition somebody should ask its source. */
+/** Operators hear of a silent competition so long before the clock ends it. */
 const overdueMs = 7 * 86_400_000
 
-/** Rounds of a competition lie weeks apart: it is silent when only days are left until the clock ends it. */
+/** Rounds of a competition lie weeks apart, so minutes of silence mean nothing. */
 const isOverdue = (book: BookState, match: MatchBook): boolean => {
   const due = match.sport.actsAt(match.state)
   return due !== null && due - completeOf(book, match) < overdueMs

@@ -111,7 +111,7 @@ type Marked = {
   readonly at: bigint
 }
 
-/** By a process that died before it could write down that it was approved, and by whom: the act says so. */
+/** A process may die after the act and before it marks the proposal. The act names who approved it. */
 const carriedOut = async (db: Pool, key: string, { made_by, reason }: Waiting): Promise<Marked | undefined> => {
   const { rows } = await db.query<{ by: string; reason: string; at: bigint }>(
     'select by, reason, heard_at as at from feed_act where key = $1',

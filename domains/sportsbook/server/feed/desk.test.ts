@@ -147,7 +147,7 @@ it('L33: what was carried out by a process that died then is not refused, and is
     `select decision, decided_by, decided_reason, (select count(*)::int from feed_act) as acts from feed_proposal`,
   )
   expect(rows).toEqual([{ decision: 'approve', decided_by: 'chen', decided_reason: 'it is so', acts: 1 }])
-  // It waits for nobody any more, so another result may be stated.
+  // The proposal is no longer open, so another result may be stated.
   expect((await desk('lin').matches('')).matches[0]?.proposal ?? null).toBeNull()
   expect(await desk('wang').state([1, 0], [3, 1])).toEqual({ code: 'WAITS' })
 })

@@ -13,7 +13,7 @@ const day = 24 * hour
 const wait = 14 * day
 const correctable = 72 * hour
 const sport = sports.outright
-/** Parted by two to twelve without a remainder, so that shares of a place add up. */
+/** Divisible by all numbers from 2 to 12, so shared places have no remainder. */
 const stake = 27_720n
 const odds = 3n
 
@@ -22,7 +22,7 @@ type Bet = {
   readonly feedSeq: number
   total: bigint | null
   isVoid: boolean
-  /** What it had come to when a late correction was believed: it never has less. */
+  /** What it returned when a late correction was believed. It may never return less. */
   least: bigint | null
 }
 
@@ -33,12 +33,12 @@ export type SeasonLife = {
   readonly bets: Bet[]
   story: Story
   playing: boolean
-  /** Results that were put right, from their message to the one that did so. */
+  /** Wrong results: the number of their message, and of the one that corrected them. */
   readonly wrong: (readonly [number, number])[]
   /** Everything was given back. */
   dead: boolean
   heardAt: number
-  /** The last number before something is asked about whose answer may change what is known. */
+  /** The number of the last message before one is in doubt. */
   sureSeq: number | null
   /** The start that it was first told for. */
   readonly firstStart: number
@@ -89,7 +89,7 @@ const expected = (life: SeasonLife, { terms, feedSeq }: Bet): bigint | null => {
   )
   if (life.dead || isWrong) return stake
   const { story } = life
-  // Who left before the start is known to have: the stake is back at once.
+  // A bet on an entrant who left before the start is void at once.
   const nobody = [...story.left].some(([nth, after]) => after < 0 && isOf(story, terms.side, nth))
   if (nobody) return stake
   if (!isComplete(story) || isDoubtful(life)) return null
@@ -181,7 +181,7 @@ export const pass = (life: SeasonLife, until: number): void => {
     must(life, next !== life.state, 'the clock acts and does nothing')
     life.state = next as OutrightState
     life.told.push(`silence until ${life.now} -> ${sport.stageOf(next)}`)
-    // What nobody answered is no end, also where one was told since.
+    // A question about the course without an answer voids everything, even where an end was told since.
     if (doubtful) life.dead = true
     else if (!was && isOver(life)) {
       const { fixture, rounds } = life.story

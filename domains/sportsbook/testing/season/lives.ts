@@ -31,7 +31,7 @@ const firstFixture = (random: Random): OutrightFixture => {
     entrants: Array.from({ length: size }, (_, at) => ({ name: `C${at + 1}`, attack: 0, defence: 0 })),
     ...(kind !== 'group' && random.unit() < 0.6 && { scorers }),
     goals: { base: 0.1, ground: 0.28, rho: -0.1 },
-    // Most are shorter than they would be, and end so.
+    // Most have fewer rounds than a whole season.
     rounds: Array.from({ length: 1 + below(random, times) }, (_, at) => kickOffAt + at * 3 * day),
   }
 }
@@ -44,7 +44,7 @@ type Body = OutrightMessage extends infer One
 
 const loserOf = ({ home, away, through }: OutrightResult): number => (through === 'home' ? away : home)
 
-/** Who plays whom in that round; pairs that met are passed over where there are others. */
+/** Who plays whom in that round. Pairings that were played are avoided where possible. */
 const pairsOf = ({ story }: SeasonLife, random: Random, nth: number): readonly (readonly [number, number])[] => {
   const { fixture, rounds, left } = story
   const isCup = fixture.kind === 'cup'

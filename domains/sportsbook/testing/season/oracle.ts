@@ -12,11 +12,11 @@ export type ToldRound = {
 export type Story = {
   readonly fixture: OutrightFixture
   readonly rounds: readonly ToldRound[]
-  /** Who left, after so many rounds; below nought: before the first. */
+  /** After how many rounds each entrant left; below nought: before the first. */
   readonly left: ReadonlyMap<number, number>
 }
 
-/** Places from the first; who shares them stands together. */
+/** Places from the first; entrants who share one are a group. */
 type Places = readonly (readonly string[])[]
 
 const byKey = (keys: ReadonlyMap<string, readonly number[]>): Places => {
@@ -44,7 +44,7 @@ const tableKey = (nth: number, { fixture, rounds, left }: Story): readonly numbe
     difference += own - other
     goals += own
   }
-  // Whoever left after the start stands behind all.
+  // An entrant who left after the start comes last.
   return left.has(nth) ? [0, 0, 0, 0] : [1, points, difference, goals]
 }
 
@@ -64,7 +64,7 @@ const scorersOf = ({ fixture, rounds }: Story): Places => {
   return byKey(new Map([...goals].map(([name, count]) => [name, [count]])))
 }
 
-/** Two of those who might play in a round that was told have not: whoever lost a cup tie or left plays no more. */
+/** A match of a round that was told is missing: two entrants who may play are not named. */
 export const isMissing = ({ fixture, rounds, left }: Story): boolean =>
   rounds.some(({ results }, at) => {
     const named = new Set(results.flatMap(({ home, away }) => [home, away]))
