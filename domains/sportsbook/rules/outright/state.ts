@@ -209,6 +209,30 @@ const formatOf = ({ kind, entrants }: OutrightFixture): readonly unknown[] => [k
 const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
   fixture === null ? 0 : Math.min(Math.max(...fixture.rounds), (firstStart ?? fixture.kickOffAt) + longestMs)
 
+/** The scorers who play for these entrants. */
+const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
+  scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
+
+/** While a message is kept aside nobody knows the end, so nothing is settled by it. */
+const factsNow = (state: OutrightState): OutrightFacts => {
+  const { matchId, fixture, results, left, calledOff, unresumed, struck } = state
+  const known = fixture !== null && !isInDoubt(state) && isOver(state)
+  const after = left.filter(({ early }) => !early).map(({ entrant }) => entrant)
+  const order = known && calledOff === null && !unresumed ? finalOrder(fixture, results, after) : null
+  const early = left.filter((one) => one.early).map(({ entrant }) => entrant)
+  const standing = order?.map((group) => group.filter((one) => !early.includes(one))).filter(({ length }) => length > 0)
+  const between = struck.filter(([, by]) => isSure(state, by))
+  return {
+    matchId,
+    annulled: calledOff ?? (unresumed ? 'no_order' : null),
+    withdrawn: [...early.map(entrantSide), ...(fixture === null ? [] : scorersOf(fixture, early))],
+    order: standing?.map((group) => group.map(entrantSide)) ?? null,
+    ...(order !== null &&
+      fixture?.scorers !== undefined && { scorers: scorersOrder(fixture.scorers, state.scored ?? []) }),
+    ...(between.length > 0 && { struck: between }),
+  }
+}
+
 /** A late correction keeps the facts before it, because it may only raise what a ticket returns. */
 const late = (before: OutrightState, message: OutrightMessage): OutrightState | null => {
   const next = message.type === 'corrected' && isPlayedOut(before) ? corrected(before, message) : null
@@ -226,30 +250,6 @@ export const life = plainLife<OutrightState, OutrightMessage>({
   taken,
   late,
 })
-
-/** Whoever belongs to a side that is known. */
-const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
-  scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
-
-/** While a message is kept aside nobody knows the end, so nothing is settled by it. */
-const factsNow = (state: OutrightState): OutrightFacts => {
-  const { matchId, fixture, results, left, calledOff, unresumed, struck } = state
-  const known = fixture !== null && !isInDoubt(state) && isOver(state)
-  const late = left.filter(({ early }) => !early).map(({ entrant }) => entrant)
-  const order = known && calledOff === null && !unresumed ? finalOrder(fixture, results, late) : null
-  const early = left.filter((one) => one.early).map(({ entrant }) => entrant)
-  const standing = order?.map((group) => group.filter((one) => !early.includes(one))).filter(({ length }) => length > 0)
-  const between = struck.filter(([, by]) => isSure(state, by))
-  return {
-    matchId,
-    annulled: calledOff ?? (unresumed ? 'no_order' : null),
-    withdrawn: [...early.map(entrantSide), ...(fixture === null ? [] : scorersOf(fixture, early))],
-    order: standing?.map((group) => group.map(entrantSide)) ?? null,
-    ...(order !== null &&
-      fixture?.scorers !== undefined && { scorers: scorersOrder(fixture.scorers, state.scored ?? []) }),
-    ...(between.length > 0 && { struck: between }),
-  }
-}
 
 export const factsOf = (state: OutrightState): OutrightFacts => ({
   ...factsNow(state),

@@ -82,6 +82,9 @@ export const sellAll = (life: SeasonLife, market: Market<'outright'>, sides: rea
 const isDoubtful = ({ state }: SeasonLife): boolean =>
   state.questions.some(({ stage, why }) => stage !== 'settled' && why !== 'fixture_team')
 
+const isOf = ({ fixture }: Story, side: string, nth: number): boolean =>
+  side === `e${nth}` || (side.startsWith('p') && fixture.scorers?.[Number(side.slice(1)) - 1]?.entrant === nth)
+
 const expected = (life: SeasonLife, { terms, feedSeq }: Bet): bigint | null => {
   const { sureSeq } = life
   const isWrong = life.wrong.some(
@@ -96,9 +99,6 @@ const expected = (life: SeasonLife, { terms, feedSeq }: Bet): bigint | null => {
   const came = worth(story, terms.market, terms.side)
   return came === 'void' ? stake : (stake * odds * BigInt(came[0])) / BigInt(came[1])
 }
-
-const isOf = ({ fixture }: Story, side: string, nth: number): boolean =>
-  side === `e${nth}` || (side.startsWith('p') && fixture.scorers?.[Number(side.slice(1)) - 1]?.entrant === nth)
 
 const checkAll = (life: SeasonLife): void => {
   life.sureSeq = isDoubtful(life) ? (life.sureSeq ?? life.state.seq - 1) : null
@@ -120,7 +120,7 @@ const checkAll = (life: SeasonLife): void => {
   }
 }
 
-const rounds = (life: SeasonLife, message: Extract<OutrightMessage, { type: 'results' | 'corrected' }>): void => {
+const takeRound = (life: SeasonLife, message: Extract<OutrightMessage, { type: 'results' | 'corrected' }>): void => {
   const { story } = life
   const { seq, results, scored = [], round } = message
   const before = story.rounds[round - 1]
@@ -159,7 +159,7 @@ const believe = (life: SeasonLife, message: OutrightMessage): void => {
       return
     case 'results':
     case 'corrected':
-      return rounds(life, message)
+      return takeRound(life, message)
     case 'withdrawn': {
       const after = story.rounds.length === 0 && !life.playing ? -1 : story.rounds.length
       life.story = { ...story, left: new Map([...story.left, [message.entrant, after]]) }
