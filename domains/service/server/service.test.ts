@@ -77,6 +77,11 @@ describe('what is said', () => {
   })
 })
 
+it('where nothing was answered yet, nobody is told how long an answer takes', async () => {
+  await scene.desk.owner.query(`update service.talk set answered_at = null`)
+  expect(await scene.ask(scene.id(), talkMine, {})).toMatchObject({ answerMs: null })
+})
+
 it('an answer that took a month stops nobody who asks how long one takes', async () => {
   const member = scene.id()
   const { talk } = await say(member, 'is anybody there')
