@@ -62,6 +62,16 @@ it('the face of titles has every letter of those that the screens set in it, and
   expect(await drawnIn(titles.join(''), `${face} p { font-family: Song, sans-serif }`)).toHaveLength(1)
 })
 
+it('the face of figures has the mark that covers a figure', async () => {
+  for (const weight of [500, 600, 700]) {
+    const face = readFileSync(join(repositoryRoot, `packages/ui/fonts/magpie-num-${weight}.woff2`)).toString('base64')
+    const style = `@font-face { font-family: Num; src: url(data:font/woff2;base64,${face}) } p { font-family: Num, sans-serif }`
+    const drawn = await drawnIn('\u2022', style)
+    expect(drawn, String(weight)).toHaveLength(1)
+    expect(drawn[0]).not.toContain('Noto')
+  }
+})
+
 it('draws each weight with its own strokes', async () => {
   const { page } = await browser.open({ origin: 'http://127.0.0.1:1' })
   const ink = await page.evaluate<number[]>(`[400, 500, 600, 700].map((weight) => {

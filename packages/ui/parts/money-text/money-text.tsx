@@ -22,7 +22,8 @@ export const MoneyText = ({ coin = false, sign, hidden, className, ...value }: M
     {coin && <Coin />}
     {hidden ? (
       <>
-        <span aria-hidden="true">{'\u2217\u2217\u2217\u2217\u2217'}</span>
+        {/* Of the marks that cover figures, the one that our own font has: another is blank where no font of the phone has it. */}
+        <span aria-hidden="true">{'\u2022'.repeat(5)}</span>
         <span className="vh">{hidden.text}</span>
       </>
     ) : (
