@@ -3,6 +3,7 @@
 import { around } from '@magpie/identity/web/testing'
 import { me as whoIs } from '@magpie/operators/contract'
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepMarker, markerKey } from '../shell/ops-call.ts'
 import { Entrance } from './entrance.tsx'
@@ -40,11 +41,26 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('a house that is busy is no spinner for ever: it says why, and one can log in', async () => {
+it('a house that is busy says so and is asked again; it does not send those who are logged in to the login', async () => {
   keepMarker('mine')
-  open(() => ({ status_code: 600_201, message: 'busy now', data: { refused: 'too_many' } }))
+  let busy = true
+  open((marker) =>
+    busy ? { status_code: 600_201, message: 'busy now', data: { refused: 'too_many' } } : me(`of ${marker}`),
+  )
   await screen.findByText('busy now')
-  expect(screen.getByRole('button', { name: 'gate.log_in' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'gate.log_in' })).toBeNull()
+  busy = false
+  await userEvent.click(screen.getByRole('button', { name: 'desk.again' }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+})
+
+it('a house that cannot be reached is asked again too', async () => {
+  keepMarker('mine')
+  open(() => {
+    throw new TypeError('no network')
+  })
+  expect(await screen.findByText('desk.no_answer')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'gate.log_in' })).toBeNull()
 })
 
 it('who logs in or out in another tab is asked for anew here, and nothing of the one before stays', async () => {

@@ -5,7 +5,9 @@
 import { Again } from '@magpie/operators/admin/again'
 import { Gate } from '@magpie/operators/admin/gate'
 import { type LoggedIn, logout, type Me, me } from '@magpie/operators/contract'
+import { Trouble } from '@magpie/desk/states'
 import { isRefusal } from '@magpie/kernel'
+import { Refused } from '@magpie/wire/answered'
 import type { QueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -16,6 +18,8 @@ const Inside = lazy(() => import('../frame/inside.tsx'))
 
 type Here =
   | { readonly is: 'asking' }
+  /** The house did not say who sits here: their session may well stand. */
+  | { readonly is: 'unknown'; readonly fault: unknown }
   | { readonly is: 'out'; readonly why?: string }
   | { readonly is: 'setup' | 'in'; readonly me: Me }
 
@@ -62,31 +66,31 @@ export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
   const call = useMemo(() => opsCall(({ message }) => leave(message), again.ask), [again.ask, leave])
 
   const { end: endAgain } = again
-  useEffect(() => {
-    const ask = (): void => {
-      const marker = readMarker()
-      if (marker === undefined) return setHere({ is: 'out' })
-      const told = (found: Here): void => {
-        if (marker === readMarker()) setHere(found)
-      }
-      call(me, {}).then(
-        (answer) => told(isRefusal(answer) ? { is: 'out', why: answer.message } : placeOf(answer)),
-        () => told({ is: 'out' }),
-      )
-      return undefined
+  const ask = useCallback((): void => {
+    const marker = readMarker()
+    if (marker === undefined) return setHere({ is: 'out' })
+    const told = (found: Here): void => {
+      if (marker === readMarker()) setHere(found)
     }
+    setHere({ is: 'asking' })
+    call(me, {}).then(
+      (answer) => told(isRefusal(answer) ? { is: 'unknown', fault: new Refused(answer) } : placeOf(answer)),
+      (fault: unknown) => told({ is: 'unknown', fault }),
+    )
+    return undefined
+  }, [call])
+  useEffect(() => {
     ask()
     // Another operator logged in or out in another tab: from now on this tab would act in their name.
     const changed = ({ key }: StorageEvent): void => {
       if (key !== markerKey && key !== null) return
       endAgain(false)
       queries.clear()
-      setHere({ is: 'asking' })
       ask()
     }
     addEventListener('storage', changed)
     return () => removeEventListener('storage', changed)
-  }, [call, endAgain, queries])
+  }, [ask, endAgain, queries])
 
   const enter = useCallback(({ marker, me: found }: LoggedIn): void => {
     keepMarker(marker)
@@ -98,6 +102,12 @@ export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
   }, [call, leave])
 
   if (here.is === 'asking') return <Waiting />
+  if (here.is === 'unknown')
+    return (
+      <main className={css['Waiting']}>
+        <Trouble fault={here.fault} again={ask} />
+      </main>
+    )
   if (here.is === 'in')
     return (
       <Suspense fallback={<Waiting />}>
