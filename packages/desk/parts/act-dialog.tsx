@@ -6,6 +6,7 @@ import { useText } from '@magpie/wire/text'
 import { Alert, App, Form, Input, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
+import css from './act-dialog.module.css'
 import { useSayError } from './states.tsx'
 
 /** As the server has it (`@magpie/operators/contract`). */
@@ -32,6 +33,11 @@ export type ActDialogProps<Value extends Answer> = {
   readonly onDone?: (value: Exclude<Value, { refused: string }>) => void
   readonly onClose: () => void
 }
+
+/** Fields that are short: as many in a row as there is room for. */
+export const FieldsBeside = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css['beside']}>{children}</div>
+)
 
 export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) => {
   const { open, title, children, confirm, danger = false, width, fields, initial, run, done, onDone, onClose } = props
@@ -87,7 +93,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
       }}
       destroyOnHidden
     >
-      {children}
+      <div className={css['told']}>{children}</div>
       <Form
         form={form}
         name={name}

@@ -95,7 +95,10 @@ const Foot = <Row,>({ pages, sum, opens }: FootProps<Row>) => {
   const words = wordsOf(pages)
   return (
     <footer className={css['foot']}>
-      <span role="status">{words !== undefined && say(words, { count: rows.length })}</span>
+      {/* Where no row is, the table itself says so to the eye. */}
+      <span role="status" className={rows.length === 0 && words === 'desk.no_rows' ? 'vh' : undefined}>
+        {words !== undefined && say(words, { count: rows.length })}
+      </span>
       {sum !== undefined && rows.length > 0 && (
         <span>
           {say('desk.sum')} <Amount units={String(rows.reduce((all, row) => all + BigInt(sum(row)), 0n))} />

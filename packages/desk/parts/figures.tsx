@@ -4,8 +4,9 @@
 import { showMinor, showMoment } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { Icon } from '@magpie/ui/art/icon'
-import { App, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { Link } from 'react-router'
+import { useCopy } from '../copy.ts'
 import css from './figures.module.css'
 
 /** Minor units, as text. `signed`: a plus too, and the colour of what comes in, as on the players' site. */
@@ -32,17 +33,19 @@ export const Moment = ({ at }: { readonly at: number | null | undefined }) =>
 /** The end of a UUIDv7 tells rows apart; its beginning is the time. */
 export const ShortId = ({ id, at }: { readonly id: string; readonly at?: string | undefined }) => {
   const say = useText()
-  const { message } = App.useApp()
   const short = id.length > 14 ? `…${id.slice(-8)}` : id
-  const copy = (): void => {
-    void navigator.clipboard.writeText(id).then(() => message.success(say('desk.copied')))
-  }
+  const copy = useCopy()
   return (
     <span className={css['id']}>
       <Tooltip title={id}>
         {at === undefined ? <span className={css['num']}>{short}</span> : <Link to={at}>{short}</Link>}
       </Tooltip>
-      <button type="button" className={css['copy']} onClick={copy} aria-label={say('desk.copy', { id: short })}>
+      <button
+        type="button"
+        className={css['copy']}
+        onClick={() => copy(id, 'whole')}
+        aria-label={say('desk.copy', { id: short })}
+      >
         <Icon name="copy" size={14} />
       </button>
     </span>

@@ -5,7 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
 import { Progress } from 'antd'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import css from './frame.module.css'
 import { Side } from './side.tsx'
 import { Search } from './search.tsx'
@@ -47,6 +47,7 @@ export const Frame = () => {
             {title}
           </h1>
           <span className={css['Env']}>{say('desk.demo')}</span>
+          <small className={css['zone']}>{say('desk.zone')}</small>
           <Search />
           {moving && (
             <Progress percent={100} status="active" showInfo={false} size="small" className={css['moving'] ?? ''} />
@@ -54,7 +55,7 @@ export const Frame = () => {
         </header>
         {me.recoveryLeft < 3 && (
           <p role="status" className={css['warn']}>
-            {say('desk.recovery_low', { count: me.recoveryLeft })}
+            {say('desk.recovery_low', { count: me.recoveryLeft })} <Link to="/me">{say('desk.own_account')}</Link>
           </p>
         )}
         <main id="screen" className={css['screen']}>

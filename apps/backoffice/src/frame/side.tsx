@@ -9,7 +9,8 @@ import { Picture } from '@magpie/ui/art/picture'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
-import { NavLink, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import css from './side.module.css'
 
 const groups: readonly MenuGroup[] = ['top', 'trading', 'players', 'money', 'content', 'system']
@@ -77,6 +78,9 @@ export const Side = () => {
     .flatMap((room) => room.menu ?? [])
     .filter(({ permission }) => may(permission))
     .sort((one, other) => one.order - other.order)
+  const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
   return (
     <nav className={css['Side']} aria-label={say('desk.menu')}>
       <p className={css['brand']}>
@@ -86,7 +90,7 @@ export const Side = () => {
           <small>{say('desk.brand_more')}</small>
         </span>
       </p>
-      <div className={css['entries']}>
+      <div className={css['entries']} ref={list}>
         {groups.map((group) => {
           const shown = entries.filter((entry) => entry.group === group)
           if (shown.length === 0) return null

@@ -70,12 +70,17 @@ const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
       motion: !calm,
     },
     components: {
-      Button: { fontWeight: 500 },
+      // In the dark theme antd gives a danger button a light red, on which white text is too faint.
+      Button: { fontWeight: 500, ...(dark ? { dangerColor: '#0b1120' } : {}) },
       // A 16 px box with the corner radius of a card looks like a radio button.
       Checkbox: { borderRadiusSM: 3 },
       Form: { itemMarginBottom: 18 },
+      // The brand's own blue is for surfaces in the dark: as the colour of words it is too faint.
       ...(dark
-        ? { Tabs: { itemSelectedColor: '#8fb1ff', itemHoverColor: '#b4ccff', itemActiveColor: '#b4ccff' } }
+        ? {
+            Dropdown: { colorPrimary: '#8fb1ff' },
+            Tabs: { itemSelectedColor: '#8fb1ff', itemHoverColor: '#b4ccff', itemActiveColor: '#b4ccff' },
+          }
         : {}),
       Segmented: { trackBg: dark ? '#18233c' : '#e6e9f0', itemSelectedBg: dark ? '#33446e' : '#ffffff' },
       Table: {

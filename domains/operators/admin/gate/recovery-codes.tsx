@@ -1,8 +1,9 @@
 // The recovery codes, shown only now: copy or save them; the operator must confirm before going on.
 
+import { useCopy } from '@magpie/desk/copy'
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
-import { App, Button, Checkbox } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../save-file.ts'
 import css from './gate.module.css'
@@ -15,7 +16,7 @@ export const RecoveryCodes = ({
   readonly onKept: () => void
 }) => {
   const say = useText()
-  const { message } = App.useApp()
+  const copy = useCopy()
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')
   return (
@@ -29,10 +30,7 @@ export const RecoveryCodes = ({
         ))}
       </ol>
       <div className={css['keep']}>
-        <Button
-          icon={<Icon name="copy" size={16} />}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => message.success(say('desk.copied')))}
-        >
+        <Button icon={<Icon name="copy" size={16} />} onClick={() => copy(text)}>
           {say('gate.copy_all')}
         </Button>
         <Button icon={<Icon name="download" size={16} />} onClick={() => saveFile('magpie-recovery.txt', `${text}\n`)}>

@@ -1,8 +1,9 @@
 // A one-time password, shown only now: to be given to its operator; void after their first login.
 
+import { useCopy } from '@magpie/desk/copy'
 import { Moment } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import css from './team.module.css'
 
 export type OneTime = { readonly account: string; readonly password: string; readonly expiresAt: number }
@@ -15,7 +16,7 @@ export const OneTimeDialog = ({
   readonly onClose: () => void
 }) => {
   const say = useText()
-  const { message } = App.useApp()
+  const copy = useCopy()
   return (
     <Modal
       open={given !== undefined}
@@ -39,12 +40,7 @@ export const OneTimeDialog = ({
             <dt>{say('team.one_time')}</dt>
             <dd>
               <code>{given.password}</code>
-              <Button
-                size="small"
-                onClick={() =>
-                  void navigator.clipboard.writeText(given.password).then(() => message.success(say('desk.copied')))
-                }
-              >
+              <Button size="small" onClick={() => copy(given.password)}>
                 {say('team.copy')}
               </Button>
             </dd>
