@@ -21,10 +21,7 @@ export const Features = ({ gates: { config }, ask }: FeaturesProps) => {
       <ul className={css['switches']}>
         {config.features.map(({ feature, share }) => (
           <li key={feature}>
-            <div>
-              <strong>{say(`gates.feature_${feature}`)}</strong>
-              <small>{feature}</small>
-            </div>
+            <strong>{say(`gates.feature_${feature}`)}</strong>
             <StateTag tone={toneOf(share)}>{say('gates.percent', { share })}</StateTag>
             {may('gates.change') && (
               <Button size="small" onClick={() => ask({ part: 'feature', feature })}>

@@ -6,7 +6,7 @@ import { StateTag } from '@magpie/desk/figures'
 import { usePages } from '@magpie/desk/pages'
 import { isRefusal } from '@magpie/kernel'
 import { type Figure, houseHealth } from '@magpie/operators/contract'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { isAmiss } from './amiss.ts'
 
 const refetchMs = 15_000
@@ -20,11 +20,19 @@ const shownValue = ({ name, value }: Figure): string => {
   return name.endsWith('_ms') ? `${tenths(value)} ms` : String(value)
 }
 
+/** What has a word of its own; jobs, lanes and handlers are known to operators by their names. */
+const shownLabel = (say: Say, label: string | null): string => {
+  if (label === null) return '—'
+  const id = `health.label_${label}`
+  const word = say(id)
+  return word === id ? label : word
+}
+
 const useColumns = (): readonly Column<Figure>[] => {
   const say = useText()
   return [
     { key: 'name', title: say('health.figure'), width: 260, render: ({ name }) => say(`health.${name}`) },
-    { key: 'label', title: say('health.label'), width: 260, grow: true, render: ({ label }) => label ?? '—' },
+    { key: 'label', title: say('health.label'), width: 260, grow: true, render: ({ label }) => shownLabel(say, label) },
     { key: 'value', title: say('health.value'), width: 140, right: true, render: shownValue },
     {
       key: 'state',

@@ -70,7 +70,7 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<Work>[] => {
     { key: 'state', title: say('works.state'), width: 130, render: (work) => stateOf(say, work) },
     {
       key: 'acts',
-      title: '',
+      title: say('desk.acts'),
       width: 150,
       render: (work) => (
         <ActButtons>

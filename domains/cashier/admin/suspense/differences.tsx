@@ -11,12 +11,14 @@ import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
 import { useOpened } from '@magpie/desk/opened'
+import { useVenueName } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { differenceStates, opsDifferenceClose, type OpsDifference, opsDifferences } from '../../contract/index.ts'
+import css from '../cashier.module.css'
 import { differenceTones } from '../tones.ts'
 
 type State = OpsDifference['state']
@@ -34,9 +36,10 @@ const Units = ({ units, currency }: { readonly units: string | null; readonly cu
 
 const useColumns = (): readonly Column<OpsDifference>[] => {
   const say = useText()
+  const nameOf = useVenueName()
   return [
     { key: 'at', title: say('differences.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
-    { key: 'rail', title: say('differences.rail'), width: 100, spare: 2, render: ({ rail }) => rail },
+    { key: 'rail', title: say('differences.rail'), width: 100, spare: 2, render: ({ rail }) => nameOf(rail) },
     {
       key: 'kind',
       title: say('differences.kind'),
@@ -63,6 +66,7 @@ const useColumns = (): readonly Column<OpsDifference>[] => {
 
 const Detail = ({ one, onActed }: { readonly one: OpsDifference; readonly onActed: () => void }) => {
   const say = useText()
+  const nameOf = useVenueName()
   const { call, may } = useDesk()
   const [closing, setClosing] = useState(false)
   return (
@@ -75,7 +79,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsDifference; readonly onActe
         size="small"
         items={[
           { key: 'kind', label: say('differences.kind'), children: say(`differences.kind_${one.kind}`) },
-          { key: 'rail', label: say('differences.rail'), children: one.rail },
+          { key: 'rail', label: say('differences.rail'), children: nameOf(one.rail) },
           {
             key: 'ref',
             label: say('differences.ref'),
@@ -113,6 +117,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsDifference; readonly onActe
 
 const Head = () => {
   const say = useText()
+  const nameOf = useVenueName()
   const { call } = useDesk()
   const { data } = useQuery({
     queryKey: ['differences', 'head'],
@@ -121,19 +126,21 @@ const Head = () => {
   })
   if (data === undefined) return null
   return (
-    <span>
-      {data.statements.length === 0 && say('differences.no_statement')}
-      {data.statements
-        .map(({ rail, day, lines, differences }) => say('differences.statement', { rail, day, lines, differences }))
-        .join(' · ')}{' '}
-      {data.ties.map(({ venue, lines, at, silentSince }) => (
-        <span key={venue}>
-          · {say(silentSince === null ? 'differences.tie' : 'differences.tie_silent', { venue, lines })}{' '}
-          <Moment at={silentSince ?? at} />{' '}
-        </span>
+    <ul className={css['told']}>
+      {data.statements.length === 0 && <li>{say('differences.no_statement')}</li>}
+      {data.statements.map(({ rail, day, lines, differences }) => (
+        <li key={rail}>{say('differences.statement', { rail: nameOf(rail), day, lines, differences })}</li>
       ))}
-      · {say('differences.lost')} <Amount units={data.lost} />
-    </span>
+      {data.ties.map(({ venue, lines, at, silentSince }) => (
+        <li key={venue}>
+          {say(silentSince === null ? 'differences.tie' : 'differences.tie_silent', { venue: nameOf(venue), lines })}{' '}
+          <Moment at={silentSince ?? at} />
+        </li>
+      ))}
+      <li>
+        {say('differences.lost')} <Amount units={data.lost} />
+      </li>
+    </ul>
   )
 }
 
@@ -162,7 +169,7 @@ const Differences = () => {
         )
       }
     >
-      <FilterBar end={<Head />}>
+      <FilterBar>
         <Segmented
           aria-label={say('differences.state')}
           value={state}
@@ -170,6 +177,7 @@ const Differences = () => {
           options={differenceStates.map((value) => ({ value, label: say(`differences.state_${value}`) }))}
         />
       </FilterBar>
+      <Head />
       <DataTable
         label={say('differences.title')}
         columns={columns}

@@ -3,7 +3,7 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { Amount, Moment, StateTag } from '@magpie/desk/figures'
+import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
@@ -85,6 +85,12 @@ const Acts = (props: Props) => {
   )
 }
 
+const RailId = ({ rail, railId }: Pick<OpsPayment, 'rail' | 'railId'>) => (
+  <span>
+    {rail} · <ShortId id={railId} />
+  </span>
+)
+
 export const SuspenseDetail = (props: Props) => {
   const { one } = props
   const say = useText()
@@ -98,7 +104,7 @@ export const SuspenseDetail = (props: Props) => {
       <Descriptions
         column={1}
         items={[
-          { key: 'id', label: say('suspense.rail_id'), children: `${one.rail} · ${one.railId}` },
+          { key: 'id', label: say('suspense.rail_id'), children: <RailId {...one} /> },
           {
             key: 'paid',
             label: say('suspense.paid'),

@@ -55,7 +55,15 @@ export const Entries = () => {
       width: 130,
       render: ({ member }) => (member === null ? '—' : <ShortId id={member} at={`/players/${member}/money`} />),
     },
-    { key: 'key', title: say('money.key'), width: 140, spare: 1, grow: true, render: ({ key }) => key },
+    // Entries of one round differ in the end of their keys.
+    {
+      key: 'key',
+      title: say('money.key'),
+      width: 140,
+      spare: 1,
+      grow: true,
+      render: ({ key }) => <ShortId id={key} />,
+    },
     {
       key: 'link',
       title: say('ledger.link'),

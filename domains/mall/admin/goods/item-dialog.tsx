@@ -1,6 +1,6 @@
 // Creates or edits an item. Its id and kind cannot change.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
+import { ActDialog, FieldsBeside } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Segmented } from '@magpie/desk/segmented'
 import { beijingDay, beijingMidnight, dayMs } from '@magpie/kernel'
@@ -123,24 +123,28 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => {
       <Form.Item name="art" label={say('mall.art')}>
         <Select options={artNames.map((value) => ({ value, label: say(`mall.art.${value}`) }))} />
       </Form.Item>
-      {number('price', 1, 1_000_000)}
-      {number('perMember', 1, 1000)}
-      {number('level', 0, 10)}
-      {number('weight', 0, 1000)}
-      <Form.Item name="fromDay" label={say('mall.from')} rules={[needed, day]}>
-        <Input maxLength={10} placeholder="2026-12-01" autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="toDay"
-        label={say('mall.to')}
-        dependencies={['fromDay']}
-        rules={[
-          day,
-          ({ getFieldValue }) => judged((text) => text >= String(getFieldValue('fromDay')), say('mall.to_first')),
-        ]}
-      >
-        <Input maxLength={10} placeholder="2026-12-31" autoComplete="off" allowClear />
-      </Form.Item>
+      <FieldsBeside>
+        {number('price', 1, 1_000_000)}
+        {number('perMember', 1, 1000)}
+        {number('level', 0, 10)}
+        {number('weight', 0, 1000)}
+      </FieldsBeside>
+      <FieldsBeside>
+        <Form.Item name="fromDay" label={say('mall.from')} rules={[needed, day]}>
+          <Input maxLength={10} placeholder="2026-12-01" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="toDay"
+          label={say('mall.to')}
+          dependencies={['fromDay']}
+          rules={[
+            day,
+            ({ getFieldValue }) => judged((text) => text >= String(getFieldValue('fromDay')), say('mall.to_first')),
+          ]}
+        >
+          <Input maxLength={10} placeholder="2026-12-31" autoComplete="off" allowClear />
+        </Form.Item>
+      </FieldsBeside>
       <Form.Item name="state" label={say('mall.state')}>
         <Segmented options={itemStates.map((value) => ({ value, label: say(`mall.state.${value}`) }))} />
       </Form.Item>

@@ -69,7 +69,7 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<VenueTask>[] =
     { key: 'round', title: say('tasks.round'), width: 200, spare: 1, grow: true, render: ({ round }) => round ?? '—' },
     {
       key: 'acts',
-      title: '',
+      title: say('desk.acts'),
       width: 180,
       render: (task) => (
         <ActButtons>

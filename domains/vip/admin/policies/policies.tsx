@@ -153,7 +153,9 @@ const Now = ({ told, onActed }: { readonly told: Told; readonly onActed: () => v
   return (
     <Panel title={say('vip.policy.now')}>
       <Table figures={told.figures} now={told.figures} />
-      <p>{capsShown(say, told.figures)}</p>
+      <p>
+        {say('vip.policy.caps')} {capsShown(say, told.figures)}
+      </p>
       {may('vip.policy') && (
         <ActButtons>
           <Button onClick={() => setOpen(true)}>{say('vip.policy.propose')}</Button>
