@@ -4,6 +4,7 @@
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { menuPaths, pathsBeside, playerTabs } from './press/desk-paths.ts'
 import { overflow } from './testing/looks.ts'
 import { bindAccount, fillAccount, pin, pinAt, setPin, stateName } from './testing/payee.ts'
 import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
@@ -56,21 +57,6 @@ const cut = (page: Page): Promise<readonly string[]> =>
       .map((one) => 'a character a line: ' + one.innerText),
   ]`)
 
-/** Pages that are not in the menu. */
-const beside = [
-  '/withdrawals?shelf=paid',
-  '/clusters?show=invitations',
-  '/campaigns/edit',
-  '/book-feed?view=factors',
-  '/book-feed?view=replay',
-  '/chat/rules',
-  '/ledger?tab=entries',
-  '/ledger?tab=links',
-  '/ledger?tab=checkpoints',
-  '/me',
-]
-const tabs = ['', 'money', 'bonuses', 'bets', 'orders', 'devices', 'transfers', 'protection', 'mail', 'vip']
-
 const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path)
@@ -91,22 +77,12 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
 /** The pages that the working roles have seen; an admin gets the rest. */
 let shown: readonly string[] = []
 
-/** Every page in the menu of the logged-in operator. */
-const named = async (page: Page): Promise<readonly string[]> => {
-  await page.goto('/')
-  await comeToRest(page)
-  const hrefs: readonly string[] = await page.evaluate(
-    `[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))`,
-  )
-  return [...new Set(hrefs)]
-}
-
 it('every page of the work at 1024, 1280 and 1440', async () => {
   const seat = await desk.seat('desk-work', 'support', 'finance', 'risk', 'content', 'trading')
   const { page, faults } = await street.open(seat)
-  shown = await named(page)
+  shown = await menuPaths(page)
   expect(shown.length).toBeGreaterThan(30)
-  await look(page, [...shown, ...beside])
+  await look(page, [...shown, ...pathsBeside])
   await page.goto('/players')
   await page.getByRole('grid').getByText(member).click()
   await page.waitForURL('**/players/*')
@@ -114,14 +90,14 @@ it('every page of the work at 1024, 1280 and 1440', async () => {
   const [, , id = ''] = pathname.split('/')
   await look(
     page,
-    tabs.map((tab) => `/players/${id}/${tab}`),
+    playerTabs.map((tab) => `/players/${id}/${tab}`),
   )
   expect(faults.all()).toEqual([])
 })
 
 it('team and log at 1024, 1280 and 1440', async () => {
   const { page, faults } = await street.open(await desk.seat('desk-admin', 'admin'))
-  const pages = await named(page)
+  const pages = await menuPaths(page)
   expect(pages).toEqual(expect.arrayContaining(['/operators', '/audit']))
   await look(
     page,

@@ -6,46 +6,11 @@ import { comeAlive, comeToRest, type OpenPage, photograph } from '@magpie/testki
 import { expect, it } from 'vitest'
 import { type Look, looksInTurn, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { forMembers, openPaths } from './press/site-paths.ts'
 
 const { street } = openScene({ feed: 'simulator' })
 
-/** The route table of the built site. Read on demand: the scene has built it by then. */
-type Built = { readonly sitePaths: () => readonly string[] }
-
-const built = new URL('../apps/player/dist/server/entry-server.js', import.meta.url).href
-
-const sitePaths = async (): Promise<readonly string[]> => {
-  const { sitePaths: read } = (await import(/* @vite-ignore */ built)) as Built
-  const paths = read()
-  if (paths.length < 80) throw new Error(`the table of paths has ${paths.length} paths: something is missing`)
-  return paths
-}
-
-const slugs =
-  'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'
-
-/** The values of named parts of paths. A path with another name leads to a member's own data, and is left out. */
-const named: Readonly<Record<string, readonly string[]>> = {
-  '/help/:slug': slugs.split(' ').map((slug) => `/help/${slug}`),
-  '/mine/userInfo/:page': 'close contact?kind=phone contact?kind=mail devices factors handover password'
-    .split(' ')
-    .map((page) => `/mine/userInfo/${page}`),
-}
-
-/** Pages that redirect here and cannot be seen: the site is open, and the link was used. */
-const passing = ['/other/stopService', '/user/handover']
-
-const forMembers = (path: string): boolean => /^\/(?:mine|agent|registerGuide|activity)\b/.test(path)
-
-/** Read from the route table, so that no screen is forgotten. */
-const opened = async (): Promise<readonly string[]> =>
-  (await sitePaths())
-    .flatMap((path) => named[path] ?? (path.includes(':') ? [] : [path]))
-    .filter((path) => !passing.includes(path))
-
-/**
- * The browser's own messages about a document with status 404, and about the studio, which this house does not have.
- */
+/** The browser's own messages about a document with status 404, and about the studio, which this house does not have. */
 const expected = /Failed to load resource: (?:the server responded with a status of 404|net::ERR_CONNECTION_REFUSED)/
 
 /** Resize observers have reported by then. */
@@ -83,7 +48,7 @@ it.each(looksInTurn)(
     await judgeAll(
       site,
       look,
-      (await opened()).filter((path) => !forMembers(path)),
+      (await openPaths()).filter((path) => !forMembers(path)),
     )
     expect(site.faults.all()).toEqual([])
   },
@@ -95,7 +60,7 @@ it.each(looksInTurn)(
   async (look) => {
     const member = await street.open(optionsOf(look))
     await member.register('/mine')
-    await judgeAll(member, look, (await opened()).filter(forMembers))
+    await judgeAll(member, look, (await openPaths()).filter(forMembers))
     expect(member.faults.all()).toEqual([])
   },
   1_800_000,
