@@ -70,8 +70,11 @@ const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
       motion: !calm,
     },
     components: {
-      // In the dark theme antd gives a danger button a light red, on which white text is too faint.
-      Button: { fontWeight: 500, ...(dark ? { dangerColor: '#0b1120' } : {}) },
+      // In the dark theme antd derives lighter shades of its own: white text is too faint on them, and text in them is too dark.
+      Button: {
+        fontWeight: 500,
+        ...(dark ? { dangerColor: '#0b1120', colorPrimaryHover: '#4870d5', defaultHoverColor: '#8fb1ff' } : {}),
+      },
       // A 16 px box with the corner radius of a card looks like a radio button.
       Checkbox: { borderRadiusSM: 3 },
       Form: { itemMarginBottom: 18 },
