@@ -1915,6 +1915,24 @@ table word_list
 schema content
 grant usage on schema content to magpie_server
 
+table help_answer
+  page text collate "C" not null
+  version text collate "C" not null
+  voter uuid not null
+  guest boolean not null
+  helped boolean not null
+  reason text
+  at timestamp with time zone not null
+  constraint help_answer_pkey PRIMARY KEY (page, version, voter)
+  constraint help_answer_check CHECK (((NOT helped) OR (reason IS NULL)))
+  constraint help_answer_page_check CHECK ((page ~ '^[a-z]{2,10}$'::text))
+  constraint help_answer_reason_check CHECK ((reason = ANY (ARRAY['unclear'::text, 'missing'::text, 'differs'::text, 'long'::text])))
+  constraint help_answer_version_check CHECK ((version ~ '^\d{4}-\d\d-\d\d\.\d{1,9}$'::text))
+  index help_answer_at USING btree (at)
+  index help_answer_guests USING btree (page, version) WHERE guest
+  index help_answer_voter USING btree (voter) WHERE (NOT guest)
+  grant delete, insert, select, update on table to magpie_server
+
 table picture
   id uuid not null
   bytes bytea not null
@@ -3647,7 +3665,7 @@ table talk
   guest boolean not null default false
   turn_at timestamp with time zone
   constraint talk_pkey PRIMARY KEY (id)
-  constraint talk_about_kind_check CHECK ((about_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bet'::text, 'transfer'::text, 'account'::text])))
+  constraint talk_about_kind_check CHECK ((about_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bet'::text, 'transfer'::text, 'account'::text, 'help'::text])))
   constraint talk_lines_check CHECK ((lines >= 0))
   constraint talk_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
   constraint talk_state_check CHECK ((state = ANY (ARRAY['waiting_staff'::text, 'waiting_member'::text, 'closed'::text])))

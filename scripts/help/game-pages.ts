@@ -234,7 +234,7 @@ const pageIn = (slug: string, language: Language): Json => {
   }))
   const { sections: _, ...rest } = (page ?? {}) as { readonly [key: string]: Json }
   const heads = sections?.map(({ blocks, ...head }) => ({ ...(toldIn(of, head) as object), blocks }))
-  return { ...(toldIn(of, rest) as object), updated: '2026-11-28', sections: (heads ?? []) as unknown as Json }
+  return { ...(toldIn(of, rest) as object), updated: '2026-11-30', sections: (heads ?? []) as unknown as Json }
 }
 
 const textsIn = (value: Json): readonly string[] => {

@@ -86,6 +86,15 @@ const outcomeOf = (market: MarketId, side: Side, homeLine: number, match: Match)
   return settle(facts, terms, 10_000n)?.outcome ?? ''
 }
 
+/** Which time of a match counts, drawn. */
+const timeFigure = (told: (name: string) => string) => ({
+  kind: 'figure',
+  drawing: 'match-time',
+  title: told('timeTitle'),
+  alt: told('timeAlt'),
+  parts: ['timeFirst', 'timeSecond', 'timeAfter'].map((name) => ({ name: told(name), text: told(`${name}Text`) })),
+})
+
 const pageIn = (language: Language) => {
   const catalogue = json<Readonly<Record<string, string>>>(`sportsbook/web/locales/${language}.json`)
   const say = (id: string, params?: Readonly<Record<string, string | number>>): string => {
@@ -135,10 +144,10 @@ const pageIn = (language: Language) => {
     icon: 'ball',
     title: told('title'),
     summary: told('summary'),
-    updated: '2026-11-23',
+    updated: '2026-11-30',
     minutes: 6,
     sections: [
-      { id: 'common', title: told('common'), blocks: [{ kind: 'text', text: told('base') }] },
+      { id: 'common', title: told('common'), blocks: [{ kind: 'text', text: told('base') }, timeFigure(told)] },
       ties,
       ...sections,
     ],

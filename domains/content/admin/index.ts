@@ -21,6 +21,15 @@ export const contentRoom: AdminRoom = {
         return { count: isRefusal(answer) ? 0 : answer.versions.filter(({ state }) => state === 'waiting').length }
       },
     },
+    { group: 'content', order: 11, at: '/content/answers', label: 'content.answers.title', icon: 'info', permission },
   ],
-  screens: [{ at: 'content', title: 'content.title', permission, load: () => import('./pieces/content.tsx') }],
+  screens: [
+    { at: 'content', title: 'content.title', permission, load: () => import('./pieces/content.tsx') },
+    {
+      at: 'content/answers',
+      title: 'content.answers.title',
+      permission,
+      load: () => import('./answers/help-answers.tsx'),
+    },
+  ],
 }

@@ -40,6 +40,34 @@ export type SettledRow = z.output<typeof SettledRow>
 const ProofPart = z.strictObject({ label: Short, value: Short })
 export type ProofPart = z.output<typeof ProofPart>
 
+/** What a drawing of `web/help/figures` can show. */
+export const helpDrawings = [
+  'balance-parts',
+  'bet-way',
+  'deposit-river',
+  'help-ladder',
+  'late-line',
+  'limit-steps',
+  'match-time',
+  'open-in-browser',
+  'parlay-chain',
+  'pause-doors',
+  'quarter-split',
+  'rebate-sum',
+  'sealed-box',
+  'sealed-chain',
+  'sealed-draw',
+  'split-commission',
+  'two-addresses',
+  'two-bridges',
+  'two-keys',
+  'two-purses',
+  'two-wallets',
+  'vip-branch',
+  'who-sees',
+  'withdraw-way',
+] as const
+
 export const Block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: Text }),
   z.strictObject({ kind: z.literal('points'), items: z.array(Text) }),
@@ -55,6 +83,23 @@ export const Block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('links'),
     items: z.array(z.strictObject({ title: Short, text: Text, to: z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/)) })),
+  }),
+  /** A drawing and its words: `alt` is what somebody hears who does not see it; the parts bear the numbers of the drawing. */
+  z.strictObject({
+    kind: z.literal('figure'),
+    drawing: z.enum(helpDrawings),
+    title: Short,
+    alt: Text,
+    parts: z
+      .array(
+        z.strictObject({
+          name: Short,
+          text: z.optional(Text),
+          /** In hundredths of the whole, where the drawing is cut by it. */
+          share: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+        }),
+      )
+      .check(z.minLength(2), z.maxLength(6)),
   }),
   /** One price, seen in the four formats of S-ENT-06. */
   z.strictObject({

@@ -3,6 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { HelpVersion } from './help-answers.ts'
 import { HelpPage } from './help-page.ts'
 import { AskedLanguage } from './language.ts'
 
@@ -29,10 +30,14 @@ export const helpList = endpoint({
   refuses: [],
 })
 
+/** With what names its version when somebody says whether it helped. */
+export const ShownHelpPage = z.extend(HelpPage, { version: HelpVersion })
+export type ShownHelpPage = z.output<typeof ShownHelpPage>
+
 export const helpPage = endpoint({
   post: '/site/api/v1/help/page',
   who: 'anyone',
   takes: z.strictObject({ slug: z.string().check(z.regex(/^[a-z]{2,10}$/)), language: AskedLanguage }),
-  gives: HelpPage,
+  gives: ShownHelpPage,
   refuses: ['help_unknown'],
 })

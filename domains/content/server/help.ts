@@ -15,6 +15,7 @@ import {
   type Language,
   languages,
   opsHelpWords,
+  type ShownHelpPage,
 } from '../contract/index.ts'
 import { inWords, type Words } from '../rules/index.ts'
 import type { Standing } from './standing.ts'
@@ -43,36 +44,44 @@ export const readAllHelp = (): Help => ({
   words: new Map(readContentFolder(folder).map(({ name, words }) => [name, words])),
 })
 
-const titleOf = ({ sections, ...page }: HelpPage): HelpTitle => ({
+const titleOf = ({ sections, version: _version, ...page }: ShownHelpPage): HelpTitle => ({
   ...page,
   headings: sections.map(({ id, title }) => ({ id, title })),
 })
 
-/** The pages as they stand now: each with the words that were laid over it. */
-const standingPages = async (help: Help, standing: Standing, language: Language = 'zh-CN', context: Context) => {
-  const pages = help.pages.get(language) ?? new Map<string, HelpPage>()
-  const laid = await standing.of('help', context)
-  if (laid.length === 0) return pages
-  const over = new Map(laid.map(({ body }) => [body.slug, body.words[language]]))
-  const written = help.pages.get('zh-CN')
-  return new Map(
-    [...pages].map(([slug, page]) => {
-      const words = over.get(slug)
-      const first = written?.get(slug)
-      if (words === undefined || first === undefined) return [slug, page]
-      return [slug, inWords(first, { ...help.words.get(slug)?.get(language), ...words })]
-    }),
-  )
-}
+/** The pages as they stand now: each with the words that were laid over it, and its version. */
+export type ShownPages = (
+  language: Language | undefined,
+  context: Context,
+) => Promise<ReadonlyMap<string, ShownHelpPage>>
 
-export const onHelp = (help: Help, standing: Standing) => [
+const versioned = (page: HelpPage, laid: number): ShownHelpPage => ({ ...page, version: `${page.updated}.${laid}` })
+
+export const shownPages =
+  (help: Help, standing: Standing): ShownPages =>
+  async (language = 'zh-CN', context) => {
+    const pages = help.pages.get(language) ?? new Map<string, HelpPage>()
+    const laid = await standing.of('help', context)
+    const over = new Map(laid.map(({ body, number }) => [body.slug, { words: body.words[language], number }]))
+    const written = help.pages.get('zh-CN')
+    return new Map(
+      [...pages].map(([slug, page]) => {
+        const laidOver = over.get(slug)
+        const first = written?.get(slug)
+        if (laidOver === undefined || first === undefined) return [slug, versioned(page, laidOver?.number ?? 0)]
+        const words = { ...help.words.get(slug)?.get(language), ...laidOver.words }
+        return [slug, versioned(inWords(first, words), laidOver.number)]
+      }),
+    )
+  }
+
+export const onHelp = (help: Help, shown: ShownPages) => [
   handle(helpList, async ({ language }, context) => ({
-    list: [...(await standingPages(help, standing, language, context)).values()].map(titleOf),
+    list: [...(await shown(language, context)).values()].map(titleOf),
   })),
   handle(
     helpPage,
-    async ({ slug, language }, context) =>
-      (await standingPages(help, standing, language, context)).get(slug) ?? refuse('help_unknown'),
+    async ({ slug, language }, context) => (await shown(language, context)).get(slug) ?? refuse('help_unknown'),
   ),
   handle(opsHelpWords, async ({ slug }) => {
     const page = help.pages.get('zh-CN')?.get(slug)

@@ -6,7 +6,8 @@ import type { Slice } from '@magpie/wire'
 import { mastersOf, ringOf } from '@magpie/wire/keyring'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
-import { onHelp, readAllHelp } from './help.ts'
+import { onHelpAnswers, sweepHelpAnswers } from './help-answers.ts'
+import { onHelp, readAllHelp, shownPages } from './help.ts'
 import { onDesk } from './on-desk.ts'
 import { onSite } from './on-site.ts'
 import { previewHeader, previews } from './preview.ts'
@@ -46,12 +47,13 @@ export const openContent = ({
   const looks = previews(ringOf(mastersOf(secret, newer), 'magpie/content-preview'))
   const standing = openStanding(ageMs, looks, { isSpared, readerOf })
   const help = readAllHelp()
+  const shown = shownPages(help, standing)
   return {
     slice: {
       name: 'content',
-      handlers: [...onSite(standing), ...onHelp(help, standing), ...onDesk(looks, siteOrigin)],
+      handlers: [...onSite(standing), ...onHelp(help, shown), ...onHelpAnswers(shown), ...onDesk(looks, siteOrigin)],
       news: [],
-      jobs: [],
+      jobs: [sweepHelpAnswers],
       texts,
       about: aboutMember,
     },

@@ -4,11 +4,11 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-export const aboutKinds = ['deposit', 'withdrawal', 'bet', 'transfer', 'account'] as const
+export const aboutKinds = ['deposit', 'withdrawal', 'bet', 'transfer', 'account', 'help'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
 /**
- * The subject of a talk: an order, withdrawal, bet or transfer, by number. An operator opens it with their own
+ * The subject of a talk: an order, withdrawal, bet or transfer by number, or a help page by slug. An operator opens it with their own
  * permissions.
  */
 export const About = z.strictObject({

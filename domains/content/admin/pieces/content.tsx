@@ -19,7 +19,7 @@ import { Editor } from './editor.tsx'
 import { Phone } from './phone.tsx'
 import { type Range, Timeline } from './timeline.tsx'
 import { Versions } from './versions.tsx'
-import { blank, dayOf, nameOf, placedKinds, type Work, workOn } from './work.ts'
+import { blank, blankHelp, dayOf, nameOf, placedKinds, type Work, workOn } from './work.ts'
 import css from './content.module.css'
 
 const dayMs = 86_400_000
@@ -124,8 +124,11 @@ const Content = () => {
   const say = useText()
   const { call, may } = useDesk()
   const queries = useQueryClient()
-  const { values, set } = useFilters(['piece'])
-  const [work, setWork] = useState<Work>()
+  const { values, set } = useFilters(['piece', 'help'])
+  const { help } = values
+  const [work, setWork] = useState<Work | undefined>(
+    help === undefined || !may('content.write') ? undefined : { body: blankHelp(help), from: null, to: null },
+  )
   const [picked, setPicked] = useState<Version>()
   const ranged = useRange()
   const query = useQuery({

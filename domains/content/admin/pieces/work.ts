@@ -4,6 +4,7 @@ import { atBeijing, beijingDayNumber, beijingDayStart, beijingMoment } from '@ma
 import {
   type Body,
   everybody,
+  type HelpBody,
   homeBlocks,
   type Language,
   type PieceKind,
@@ -31,9 +32,16 @@ export const placedKinds = pieceKinds.filter((kind) => kind !== 'lead')
 
 const nothing: Told = { title: '', text: '', action: null }
 
+/** Other words for a help page, none of them written yet. */
+export const blankHelp = (slug: string): HelpBody => ({
+  kind: 'help',
+  slug,
+  words: { 'zh-CN': {}, 'zh-TW': {}, en: {} },
+})
+
 export const blank = (kind: PieceKind): Body => {
   if (kind === 'home') return { kind, order: [...homeBlocks], hidden: [] }
-  if (kind === 'help') return { kind, slug: 'gywm', words: { 'zh-CN': {}, 'zh-TW': {}, en: {} } }
+  if (kind === 'help') return blankHelp('gywm')
   return {
     kind,
     words: { 'zh-CN': nothing, 'zh-TW': nothing, en: nothing },

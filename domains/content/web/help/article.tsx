@@ -11,13 +11,14 @@ import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { HelpTitle } from '../../contract/help.ts'
+import type { HelpTitle, ShownHelpPage } from '../../contract/help.ts'
 import type { HelpPage } from '../../contract/help-page.ts'
 import { useInLocale } from '../in-language.ts'
 import { Trouble } from '../trouble.tsx'
 import css from './article.module.css'
 import { BlockView } from './block-view.tsx'
 import { helpPageQuery, isUnwritten } from './help-query.ts'
+import { Helped } from './helped.tsx'
 
 /** A page that came after the address did: the browser looked for the section before it was there. */
 const useSectionInAddress = (loaded: boolean): void => {
@@ -42,7 +43,7 @@ const Contents = ({ sections }: Pick<HelpPage, 'sections'>) => (
   </nav>
 )
 
-const Page = ({ page }: { readonly page: HelpPage }) => {
+const Page = ({ page }: { readonly page: ShownHelpPage }) => {
   const say = useText()
   return (
     <>
@@ -67,6 +68,7 @@ const Page = ({ page }: { readonly page: HelpPage }) => {
             ))}
           </Card>
         ))}
+        <Helped key={page.version} page={page} />
       </article>
     </>
   )

@@ -4,6 +4,7 @@ import { List, ListRow } from '@magpie/ui/list-row'
 import { Note, type NoteTone } from '@magpie/ui/note'
 import type { Block } from '../../contract/help-page.ts'
 import css from './article.module.css'
+import { DrawnFigure } from './figures/drawn-figure.tsx'
 import { DrawnMoments } from './drawn-moments.tsx'
 import { DrawnOdds } from './drawn-odds.tsx'
 import { DrawnOutcomes } from './drawn-outcomes.tsx'
@@ -91,6 +92,8 @@ export const BlockView = ({ block }: { readonly block: Block }) => {
       return <Table {...block} />
     case 'links':
       return <Links {...block} />
+    case 'figure':
+      return <DrawnFigure {...block} />
     case 'odds':
       return <DrawnOdds {...block} />
     case 'outcomes':

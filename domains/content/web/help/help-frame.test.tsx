@@ -5,6 +5,8 @@ import sports from '../../content/help/tytzjc.json' with { type: 'json' }
 import { contentRoutes } from '../routes.ts'
 import { around } from '../testing/around.tsx'
 
+const version = '2026-11-20.0'
+
 const open = (at: string, more: Parameters<typeof around>[1] = {}) =>
   around(null, { at, routes: [{ path: '', element: <p>home</p> }, ...contentRoutes], ...more })
 
@@ -70,7 +72,7 @@ describe('S-ROUTE-15: the help frame', () => {
     let down = true
     const answer = (): unknown => {
       if (down) throw new Error('down')
-      return { slug: 'tytzjc', ...sports }
+      return { slug: 'tytzjc', version, ...sports }
     }
     open('/help/tytzjc', { answers: { '/site/api/v1/help/page': answer } })
     const retry = await screen.findByRole('button', { name: '重试' })
@@ -97,7 +99,7 @@ describe('S-ROUTE-15: the help frame', () => {
       answers: {
         '/site/api/v1/help/page': ({ slug }: { readonly slug: string }) => {
           if (isDown && slug === 'tytzjc') throw new Error('down')
-          return { slug, ...sports }
+          return { slug, version, ...sports }
         },
       },
     })

@@ -6,8 +6,7 @@ import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { type AsksLanguage, inScope } from '../in-language.ts'
-import { helpList, helpPage, type HelpTitle } from '../../contract/help.ts'
-import type { HelpPage } from '../../contract/help-page.ts'
+import { helpList, helpPage, type HelpTitle, type ShownHelpPage } from '../../contract/help.ts'
 
 const halfHourMs = 1_800_000
 
@@ -22,11 +21,15 @@ export const helpListQuery = (call: Call, asks: AsksLanguage) =>
 export const isUnwritten = (error: unknown): boolean =>
   error instanceof Refused && ['help_unknown', 'validation'].includes(error.refusal.refused)
 
+/** Readers of another version than the one that stands are told so by whatever takes their answer. */
+export const isChanged = (error: unknown): boolean =>
+  error instanceof Refused && error.refusal.refused === 'help_changed'
+
 export const helpPageQuery = (call: Call, slug: string, asks: AsksLanguage) =>
   queryOptions({
     queryKey: ['site', 'help', 'page', slug, asks.language ?? 'zh-CN'],
     staleTime: halfHourMs,
-    queryFn: async (): Promise<HelpPage> => answered(await call(helpPage, { slug, ...asks })),
+    queryFn: async (): Promise<ShownHelpPage> => answered(await call(helpPage, { slug, ...asks })),
   })
 
 export const needHelp: Need = async (scope, { params }) => {

@@ -30,8 +30,11 @@ const shipped: Answers = {
       headings: sections.map(({ id, title }) => ({ id, title })),
     })),
   }),
-  '/site/api/v1/help/page': ({ slug }: { readonly slug?: string }) =>
-    pages.find((page) => page.slug === slug) ?? refusal('help_unknown', 7700, 'no'),
+  '/site/api/v1/help/page': ({ slug }: { readonly slug?: string }) => {
+    const page = pages.find((one) => one.slug === slug)
+    return page === undefined ? refusal('help_unknown', 7700, 'no') : { ...page, version: `${page.updated}.0` }
+  },
+  '/site/api/v1/help/answered': () => ({ answer: null }),
 }
 
 export type AroundOptions = {

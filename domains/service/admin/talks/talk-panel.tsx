@@ -38,8 +38,18 @@ const caseAt = ({ kind, id }: About, member: string): string => {
   return `/players/${member}`
 }
 
+/** A guest's word opens no case of a member; a help page anybody may read. */
+const isToldOf = ({ kind }: About, isGuest: boolean): boolean => !isGuest || kind === 'help'
+
+/** A help page is no case of theirs: it stands there by its name, which is that of its path. */
 const CaseLink = ({ about, member }: { readonly about: About; readonly member: string }) => {
   const say = useText()
+  if (about.kind === 'help')
+    return (
+      <span className={css['case']}>
+        {say('talks.about.help')} /help/{about.id}
+      </span>
+    )
   return (
     <Link className={css['case']} to={caseAt(about, member)}>
       {say(`talks.about.${about.kind}`)} {about.id}
@@ -61,7 +71,7 @@ const Lines = ({ whole: { talk, lines } }: { readonly whole: Whole }) => {
             {line.name ?? talk.account} <Moment at={line.at} />
           </small>
           <div>
-            {line.about !== null && talk.account !== '' && <CaseLink about={line.about} member={talk.member} />}
+            {line.about !== null && isToldOf(line.about, talk.account === '') && <CaseLink about={line.about} member={talk.member} />}
             {line.file !== null && <DeskPicture id={line.file} />}
             {line.text !== '' && <p>{line.text}</p>}
           </div>
@@ -187,7 +197,7 @@ const Side = ({ whole: { talk, notes, earlier }, onPick }: SideProps) => {
         extra={isGuest ? undefined : <Link to={`/players/${talk.member}`}>{say('talks.player')}</Link>}
       >
         {isGuest ? <p>{say('talks.guest_more')}</p> : <Asker member={talk.member} />}
-        {talk.about !== null && !isGuest && (
+        {talk.about !== null && isToldOf(talk.about, isGuest) && (
           <p>
             {say('talks.case')} <CaseLink about={talk.about} member={talk.member} />
           </p>

@@ -1,12 +1,15 @@
 // The lines as bubbles: the member's on the right, staff's on the left with name and badge. Text is shown as plain
 // text, never as markup.
 
+import { helpListQuery, useInLocale } from '@magpie/content/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { Tag } from '@magpie/ui/badge'
 import { paths } from '@magpie/wire/paths'
 import { beijingTime } from '@magpie/wire/show'
+import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
 import type { About, TalkLine } from '../../contract/talks.ts'
 import { OwnPicture } from '../own-picture.tsx'
 import { StaffText } from './staff-text.tsx'
@@ -19,6 +22,13 @@ const leads: Readonly<Record<About['kind'], (id: string) => string>> = {
   bet: paths.ticket,
   transfer: paths.transfer,
   account: paths.security,
+  help: paths.help,
+}
+
+/** A help page by its title, which says more than its address does. */
+const HelpName = ({ slug }: { readonly slug: string }) => {
+  const { data } = useQuery(helpListQuery(useCall(), useInLocale()))
+  return <small>{data?.find((page) => page.slug === slug)?.title ?? slug}</small>
 }
 
 export const AboutChip = ({ about }: { readonly about: About }) => {
@@ -28,7 +38,7 @@ export const AboutChip = ({ about }: { readonly about: About }) => {
       <Icon name="doc" size={18} />
       <span>
         {say(`service.about.${about.kind}`)}
-        <small className="num">{about.id}</small>
+        {about.kind === 'help' ? <HelpName slug={about.id} /> : <small className="num">{about.id}</small>}
       </span>
     </a>
   )

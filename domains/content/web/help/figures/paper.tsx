@@ -1,0 +1,57 @@
+// What the drawings of the help pages are laid out on: a ground with hills, sheets with a shadow, numbers that the words under
+// the drawing repeat. A drawing is 320 × 136; nothing in it has letters but what its page's content gives.
+
+import { classNames } from '@magpie/ui/text/class-names'
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../block-view.tsx'
+import css from './figures.module.css'
+
+export const wide = 320
+export const high = 136
+
+/** What a drawing is told of its page: the words under it, in their order. */
+export type Told = Pick<BlockOf<'figure'>, 'parts'>
+
+export type Tone = 'blue' | 'green' | 'amber' | 'red'
+
+type AtProps = { readonly x: number; readonly y: number; readonly s?: number; readonly children: ReactNode }
+
+/** A thing of paper somewhere, with its shadow. */
+export const At = ({ x, y, s = 1, children }: AtProps) => (
+  <g className={css['cut']} transform={`translate(${x} ${y}) scale(${s})`}>
+    {children}
+  </g>
+)
+
+/** Sky, a sun, a far hill and the sheet that everything stands on. */
+export const Ground = ({ tone, sun = 276 }: { readonly tone: Tone; readonly sun?: number }) => (
+  <>
+    <rect width={wide} height={high} className={css[tone]} />
+    <circle cx={sun} cy="30" r="15" className={css['near']} />
+    <path d="M0 136V92c30-18 62-20 98-4s70 10 104-6 84-14 118 6v48Z" className={css['far']} />
+    <g className={css['cut']}>
+      <path d="M0 136v-28c44-8 86 4 130 0s96-10 190 2v26Z" className={css['near']} />
+    </g>
+  </>
+)
+
+/** The place of the `nth` of so many that stand side by side, as the words under them do. */
+export const placeOf = (nth: number, of: number): number => ((nth + 0.5) * wide) / of
+
+export const Mark = ({ n, x, y = 124 }: { readonly n: number; readonly x: number; readonly y?: number }) => (
+  <g>
+    <circle cx={x} cy={y} r="8.5" className={css['brand']} />
+    <text x={x} y={y + 4} className={css['number']}>
+      {n}
+    </text>
+  </g>
+)
+
+/** A row of numbers under things that stand side by side. */
+export const Marks = ({ of }: { readonly of: number }) =>
+  Array.from({ length: of }, (_, nth) => <Mark key={nth} n={nth + 1} x={placeOf(nth, of)} />)
+
+/** A dotted way; `back` leads where money comes from. */
+export const Way = ({ d, back = false }: { readonly d: string; readonly back?: boolean }) => (
+  <path d={d} className={classNames(css['way'], back && css['back'])} />
+)

@@ -1,0 +1,90 @@
+// The end of a help page (drawing 21): whether it helped. Who says no may say why, and has the way to the staff with this page
+// attached. What was said is kept at once and may be changed.
+
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Chip } from '@magpie/ui/chip'
+import { answered } from '@magpie/wire/answered'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { helpAnswer, helpAnswered, type HelpReason, helpReasons } from '../../contract/help-answers.ts'
+import type { ShownHelpPage } from '../../contract/help.ts'
+import { isChanged } from './help-query.ts'
+import css from './helped.module.css'
+
+type Said = { readonly helped: boolean; readonly reason: HelpReason | null }
+
+const useSaid = ({ slug, version }: Pick<ShownHelpPage, 'slug' | 'version'>) => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const queryKey = ['site', 'help', 'answered', slug, version]
+  const { data: said = null } = useQuery({
+    queryKey,
+    queryFn: async () => answered(await call(helpAnswered, { slug, version })).answer,
+  })
+  const keep = useMutation({
+    mutationFn: async (one: Said) => answered(await call(helpAnswer, { slug, version, ...one })),
+    onSuccess: (_ok, one) => queries.setQueryData(queryKey, one),
+    // The page that was read stands no more: the one that does is asked for.
+    onError: (error) => isChanged(error) && queries.invalidateQueries({ queryKey: ['site', 'help', 'page', slug] }),
+  })
+  return { said: keep.isPending ? keep.variables : said, keep }
+}
+
+const Why = ({ slug, said, onSay }: { slug: string; said: Said; onSay: (said: Said) => void }) => {
+  const say = useText()
+  return (
+    <div className={css['why']}>
+      <p id="helped-why">{say('help.helped.why')}</p>
+      <div className={css['reasons']} role="group" aria-labelledby="helped-why">
+        {helpReasons.map((reason) => (
+          <Chip
+            key={reason}
+            on={said.reason === reason}
+            onClick={() => onSay({ helped: false, reason: said.reason === reason ? null : reason })}
+          >
+            {say(`help.helped.reason.${reason}`)}
+          </Chip>
+        ))}
+      </div>
+      <ButtonLink variant="soft" size="s" href={paths.service({ kind: 'help', id: slug })} target="_blank">
+        {say('help.helped.service')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export const Helped = ({ page }: { readonly page: ShownHelpPage }) => {
+  const say = useText()
+  const { said, keep } = useSaid(page)
+  const choose = (helped: boolean) => {
+    if (said?.helped !== helped) keep.mutate({ helped, reason: null })
+  }
+  return (
+    <Card className={css['Helped']}>
+      <div className={css['ask']}>
+        <p id="helped-ask">{say('help.helped.ask')}</p>
+        <div className={css['two']} role="group" aria-labelledby="helped-ask">
+          {[false, true].map((helped) => (
+            <Button
+              key={String(helped)}
+              size="s"
+              variant={said?.helped === helped ? 'brand' : helped ? 'soft' : 'ghost'}
+              aria-pressed={said?.helped === helped}
+              onClick={() => choose(helped)}
+            >
+              {say(helped ? 'help.helped.yes' : 'help.helped.no')}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <p role="status" className={css['status']}>
+        {keep.isError ? say(isChanged(keep.error) ? 'help.helped.changed' : 'help.helped.failed') : ''}
+        {keep.isSuccess && say('help.helped.kept')}
+      </p>
+      {said?.helped === false && <Why slug={page.slug} said={said} onSay={(one) => keep.mutate(one)} />}
+    </Card>
+  )
+}
