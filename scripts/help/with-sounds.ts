@@ -2,9 +2,15 @@
 
 import { syllablesOf } from '@magpie/wire/sound-of'
 
-type Titled = { readonly title: string }
+type Titled = { readonly title: string; readonly asks?: readonly string[] }
 
-const sounded = <One extends Titled>(one: One) => ({ ...one, sound: syllablesOf(one.title).join(' ') })
+const soundOf = (text: string): string => syllablesOf(text).join(' ')
+
+const sounded = <One extends Titled>(one: One) => ({
+  ...one,
+  sound: soundOf(one.title),
+  ...(one.asks === undefined ? {} : { askSounds: one.asks.map(soundOf) }),
+})
 
 /** The parts of a page that get a pronunciation. */
 export type Sounding = Titled & { readonly sections: readonly Titled[] }

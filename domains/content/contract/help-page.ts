@@ -163,6 +163,10 @@ const HelpSection = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: Short,
   sound: Sound,
+  /** How members ask for it where they use other words than the page; for the search alone, shown nowhere. */
+  asks: z.optional(z.array(Short)),
+  /** How each of them sounds. */
+  askSounds: z.optional(z.array(Sound)),
   blocks: z.array(Block),
 })
 export type HelpSection = z.output<typeof HelpSection>

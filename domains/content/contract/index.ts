@@ -11,14 +11,7 @@ export {
   type StakeHalf,
 } from './help-page.ts'
 export { helpList, helpPage, HelpTitle, type ShownHelpPage } from './help.ts'
-export {
-  helpAnswer,
-  helpAnswered,
-  type HelpReason,
-  helpReasons,
-  HelpVersion,
-  opsHelpAnswers,
-} from './help-answers.ts'
+export { helpAnswer, helpAnswered, type HelpReason, helpReasons, HelpVersion, opsHelpAnswers } from './help-answers.ts'
 export { Jump } from './jump.ts'
 export { type Language, languages } from './language.ts'
 export { Notice, noticeCategories, type NoticeCategory, queryNoticeList } from './notice.ts'

@@ -8,12 +8,14 @@ import { useCall } from '@magpie/wire/scope'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useInLocale } from '../in-language.ts'
 import { helpListQuery, helpPageQuery } from './help-query.ts'
-import { findIn, soundsLike } from './search.ts'
+import { soundsLike } from './search.ts'
+import { useFind } from './use-find.ts'
 
 const shownMost = 6
 
 export const useFoundHelp = (text: string) => {
   const call = useCall()
+  const find = useFind()
   const asks = useInLocale()
   const { data: list = [] } = useQuery(helpListQuery(call, asks))
   const asked = useQueries({
@@ -24,7 +26,7 @@ export const useFoundHelp = (text: string) => {
   const byLetters = list.filter(
     ({ slug, sound }) => letters.length > 1 && (slug.startsWith(letters) || soundsLike(sound, letters)),
   )
-  const passages = findIn(pages, text)
+  const passages = find(pages, text)
   return {
     count: byLetters.length + passages.length,
     shown: (

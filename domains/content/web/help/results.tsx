@@ -13,7 +13,8 @@ import { useInLocale } from '../in-language.ts'
 import { Trouble } from '../trouble.tsx'
 import css from './help-frame.module.css'
 import { helpPageQuery } from './help-query.ts'
-import { findIn, type Found } from './search.ts'
+import type { Found } from './search.ts'
+import { useFind } from './use-find.ts'
 
 type ResultsProps = { readonly list: readonly HelpTitle[]; readonly words: string; readonly onChosen: () => void }
 
@@ -36,7 +37,7 @@ export const Results = ({ list, words, onChosen }: ResultsProps) => {
   const asks = useInLocale()
   const asked = useQueries({ queries: list.map(({ slug }) => helpPageQuery(call, slug, asks)) })
   const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  const found = findIn(pages, words)
+  const found = useFind()(pages, words)
   // What was not read may hold it: nothing is called absent by what came.
   const failed = asked.filter(({ data, isError }) => data === undefined && isError)
   if (found.length === 0 && failed.length > 0)

@@ -1,7 +1,8 @@
-// Finding a passage in the help pages: plain text, case and width ignored, section by section, with a little of what
-// stands around the hit; a heading also by how it sounds. There are a few pages, so all of them are read.
+// Finding a section of the help pages by what somebody types: its heading, how members ask for it (`asks`), how both sound, a
+// passage of its text, and where the words stand nowhere as they were typed, most of their pairs of characters. The nearest
+// first. Case and width do not count. There are a few pages, so all of them are read.
 
-import type { Block, HelpPage } from '../../contract/help-page.ts'
+import type { Block, HelpPage, HelpSection } from '../../contract/help-page.ts'
 
 export type Found = {
   readonly slug: string
@@ -46,15 +47,6 @@ const cut = (text: string, at: number): string => {
   return `${from > 0 ? '\u2026' : ''}${whole}${from + most < text.length ? '\u2026' : ''}`
 }
 
-/** The first passage of a section that holds the words; its heading alone when only that does. */
-const passage = (title: string, blocks: readonly Block[], asked: string): string | undefined => {
-  for (const text of blocks.flatMap(wordsOf)) {
-    const at = plain(text).indexOf(asked)
-    if (at >= 0) return cut(text, at)
-  }
-  return plain(title).includes(asked) ? '' : undefined
-}
-
 const lettersLeast = 2
 
 /** Whether letters are syllables of it from the beginning of one, or the first letters of syllables. */
@@ -66,13 +58,113 @@ export const soundsLike = (sound: string, letters: string): boolean => {
   return initials.includes(asked) || syllables.some((_, nth) => syllables.slice(nth).join('').startsWith(asked))
 }
 
-export const findIn = (pages: readonly HelpPage[], words: string): readonly Found[] => {
-  const asked = plain(words.trim())
-  if (asked === '') return []
-  return pages.flatMap(({ slug, title: page, sections }) =>
-    sections.flatMap(({ id, title, sound, blocks }) => {
-      const around = passage(title, blocks, asked) ?? (soundsLike(sound, asked) ? '' : undefined)
-      return around === undefined ? [] : [{ slug, page, id, title, around }]
-    }),
-  )
+type Asked = {
+  /** As typed, and without the words that say nothing of what is meant. */
+  readonly forms: readonly string[]
+  /** What a text may hold of it: pairs of characters, or words. */
+  readonly pieces: readonly string[]
+}
+
+const piecesOf = (text: string): readonly string[] => {
+  const runs = text.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []
+  const pairs = (run: string): readonly string[] =>
+    Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
+  return [...new Set(runs.flatMap((run) => (/\p{Script=Han}/u.test(run) ? pairs(run) : run.length > 2 ? [run] : [])))]
+}
+
+const without = (text: string, fillers: readonly string[]): string => {
+  const isLetters = !/\p{Script=Han}/u.test(text)
+  if (isLetters)
+    return text
+      .split(' ')
+      .filter((word) => !fillers.includes(word))
+      .join(' ')
+  return fillers.reduce((rest, filler) => rest.replaceAll(filler, ' '), text)
+}
+
+const askedOf = (words: string, fillers: readonly string[]): Asked | undefined => {
+  const whole = plain(words)
+    .trim()
+    .replaceAll(/[?\uff1f!\u3002]+$/g, '')
+  if (whole === '') return undefined
+  const core = without(whole, fillers).trim()
+  const forms = core.length > 1 && core !== whole ? [whole, core] : [whole]
+  return { forms, pieces: piecesOf(core === '' ? whole : core) }
+}
+
+/** Near enough to be told though it was not said so. */
+const partLeast = 0.4
+const exactLeast = 50
+
+type Hit = { readonly score: number; readonly around: string }
+
+/** Where a text holds it, cut; undefined where none does. */
+const passage = (blocks: readonly Block[], asked: string): string | undefined => {
+  for (const text of blocks.flatMap(wordsOf)) {
+    const at = plain(text).indexOf(asked)
+    if (at >= 0) return cut(text, at)
+  }
+  return undefined
+}
+
+const exactHit = ({ title, sound, asks = [], askSounds = [], blocks }: HelpSection, asked: string): Hit | undefined => {
+  const around = passage(blocks, asked)
+  const ways: readonly (readonly [boolean, number])[] = [
+    [plain(title) === asked || asks.some((one) => plain(one) === asked), 110],
+    [plain(title).includes(asked), 100],
+    [asks.some((one) => plain(one).includes(asked)), 90],
+    [soundsLike(sound, asked), 80],
+    [askSounds.some((one) => soundsLike(one, asked)), 70],
+    [around !== undefined, 60],
+  ]
+  const score = ways.find(([holds]) => holds)?.[1]
+  return score === undefined ? undefined : { score, around: around ?? '' }
+}
+
+const partHit = (
+  { title, asks = [], blocks }: HelpSection,
+  page: string,
+  pieces: readonly string[],
+): Hit | undefined => {
+  if (pieces.length === 0) return undefined
+  const heads = plain([title, ...asks].join('\n'))
+  const all = plain([heads, page, ...blocks.flatMap(wordsOf)].join('\n'))
+  const share = (text: string): number => pieces.filter((one) => text.includes(one)).length / pieces.length
+  if (share(all) < partLeast) return undefined
+  const first = pieces.find((one) => passage(blocks, one) !== undefined)
+  const around = first === undefined ? undefined : passage(blocks, first)
+  return { score: 24 * share(heads) + 24 * share(all), around: around ?? '' }
+}
+
+const hitOf = (section: HelpSection, page: string, { forms, pieces }: Asked): Hit | undefined => {
+  for (const [nth, form] of forms.entries()) {
+    const hit = exactHit(section, form)
+    // Without its fillers a question is a little less what was asked.
+    if (hit !== undefined) return { ...hit, score: hit.score - nth * 5 }
+  }
+  return partHit(section, page, pieces)
+}
+
+const partsMost = 5
+
+/** `fillers`: words of a question that say nothing of what is meant, the longest first. */
+export const findIn = (
+  pages: readonly HelpPage[],
+  words: string,
+  fillers: readonly string[] = [],
+): readonly Found[] => {
+  const asked = askedOf(words, fillers)
+  if (asked === undefined) return []
+  const hits = pages
+    .flatMap(({ slug, title: page, sections }) =>
+      sections.flatMap((section) => {
+        const hit = hitOf(section, page, asked)
+        const { id, title } = section
+        return hit === undefined ? [] : [{ score: hit.score, found: { slug, page, id, title, around: hit.around } }]
+      }),
+    )
+    .sort((a, b) => b.score - a.score)
+  const exact = hits.filter(({ score }) => score >= exactLeast)
+  const parts = hits.filter(({ score }) => score < exactLeast).slice(0, partsMost)
+  return [...exact, ...parts].map(({ found }) => found)
 }

@@ -71,7 +71,9 @@ const Lines = ({ whole: { talk, lines } }: { readonly whole: Whole }) => {
             {line.name ?? talk.account} <Moment at={line.at} />
           </small>
           <div>
-            {line.about !== null && isToldOf(line.about, talk.account === '') && <CaseLink about={line.about} member={talk.member} />}
+            {line.about !== null && isToldOf(line.about, talk.account === '') && (
+              <CaseLink about={line.about} member={talk.member} />
+            )}
             {line.file !== null && <DeskPicture id={line.file} />}
             {line.text !== '' && <p>{line.text}</p>}
           </div>

@@ -1,7 +1,7 @@
 // The assistant's card: the help pages as a tree, three taps to a passage, and a search over all of them. Built from
 // the content slice's pages; nothing here generates answers.
 
-import { findIn, helpListQuery, helpPageQuery, useInLocale } from '@magpie/content/web'
+import { helpListQuery, helpPageQuery, useFind, useInLocale } from '@magpie/content/web'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Glyph } from '@magpie/ui/glyph'
 import { paths } from '@magpie/wire/paths'
@@ -35,6 +35,7 @@ const Leaves = ({ leaves }: { readonly leaves: readonly Leaf[] }) => (
 
 const useSearch = (words: string): readonly Leaf[] | undefined => {
   const call = useCall()
+  const find = useFind()
   const language = useInLocale()
   const asks = words.trim().length > 0
   const { data } = useQuery({ ...helpListQuery(call, language), enabled: asks })
@@ -42,7 +43,7 @@ const useSearch = (words: string): readonly Leaf[] | undefined => {
     queries: (asks ? (data ?? []) : []).map(({ slug }) => helpPageQuery(call, slug, language)),
   })
   if (!asks) return undefined
-  const found = findIn(
+  const found = find(
     pages.flatMap(({ data: page }) => (page === undefined ? [] : [page])),
     words,
   )

@@ -110,7 +110,11 @@ export const QuarterSplit = () => (
     <Ground tone="blue" sun={160} />
     <Way d="M104 62C130 44 150 42 184 42M104 76c26 18 46 20 80 20" />
     <g className={css['cut']} transform="translate(66 70)">
-      <path d="M-34-24H-2l4 8-6 8 6 8-6 8 6 8-4 8h-32Z" className={css['brand']} transform="translate(-2 -3) rotate(-3)" />
+      <path
+        d="M-34-24H-2l4 8-6 8 6 8-6 8 6 8-4 8h-32Z"
+        className={css['brand']}
+        transform="translate(-2 -3) rotate(-3)"
+      />
       <path d="M4-24h30v48H4l4-8-6-8 6-8-6-8 6-8Z" className={css['gold']} transform="translate(3 3) rotate(3)" />
     </g>
     <At x={50} y={68} s={0.6}>
@@ -138,7 +142,11 @@ export const QuarterSplit = () => (
 const Ring = ({ x, tone, open = false }: { readonly x: number; readonly tone: string; readonly open?: boolean }) => (
   <g className={css['cut']}>
     <path
-      d={open ? 'M-26-8a14 12 0 0 1 20-6M6 14H12a14 14 0 0 0 6-26M-20 12a14 12 0 0 1-6-8' : 'M-12-14h24a14 14 0 0 1 0 28h-24a14 14 0 0 1 0-28Z'}
+      d={
+        open
+          ? 'M-26-8a14 12 0 0 1 20-6M6 14H12a14 14 0 0 0 6-26M-20 12a14 12 0 0 1-6-8'
+          : 'M-12-14h24a14 14 0 0 1 0 28h-24a14 14 0 0 1 0-28Z'
+      }
       transform={`translate(${x} 70)`}
       className={css[tone]}
     />

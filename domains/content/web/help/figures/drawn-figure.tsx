@@ -60,7 +60,14 @@ export const DrawnFigure = ({ drawing, title, alt, parts }: Figure) => {
   return (
     <figure className={css['figure']}>
       <figcaption>{title}</figcaption>
-      <svg className={css['art']} viewBox={`0 0 ${wide} ${high}`} width={wide} height={high} role="img" aria-label={alt}>
+      <svg
+        className={css['art']}
+        viewBox={`0 0 ${wide} ${high}`}
+        width={wide}
+        height={high}
+        role="img"
+        aria-label={alt}
+      >
         <Drawing parts={parts} />
       </svg>
       <ol className={classNames(css['parts'], layoutOf(parts))}>

@@ -111,7 +111,10 @@ export const TwoBridges = () => (
   <>
     <Ground tone="red" sun={160} />
     <g className={css['cut']}>
-      <path d="M0 136v-26c12-6 24-6 36 0s24 6 36 0 24-6 36 0 24 6 36 0 24-6 36 0 24 6 36 0 24-6 36 0 24 6 68 0v26Z" className={css['soft']} />
+      <path
+        d="M0 136v-26c12-6 24-6 36 0s24 6 36 0 24-6 36 0 24 6 36 0 24-6 36 0 24 6 36 0 24-6 36 0 24 6 68 0v26Z"
+        className={css['soft']}
+      />
     </g>
     <At x={80} y={82}>
       <Bridge whole />
@@ -135,9 +138,20 @@ export const TwoBridges = () => (
   </>
 )
 
-const Jar = ({ full, tone, closed }: { readonly full: number; readonly tone: 'gold' | 'soft' | 'hot'; readonly closed: boolean }) => (
+const Jar = ({
+  full,
+  tone,
+  closed,
+}: {
+  readonly full: number
+  readonly tone: 'gold' | 'soft' | 'hot'
+  readonly closed: boolean
+}) => (
   <>
-    <path d="M-24-24h48c-2 6 4 8 4 16v30c0 8-4 12-12 12h-32c-8 0-12-4-12-12v-30c0-8 6-10 4-16Z" className={css['paper']} />
+    <path
+      d="M-24-24h48c-2 6 4 8 4 16v30c0 8-4 12-12 12h-32c-8 0-12-4-12-12v-30c0-8 6-10 4-16Z"
+      className={css['paper']}
+    />
     <path d={`M-22 ${28 - full}c8-5 14 5 22 0s14-5 22 0V24c0 4-3 6-8 6h-28c-5 0-8-2-8-6Z`} className={css[tone]} />
     {closed ? (
       <rect x="-27" y="-31" width="54" height="9" rx="4" className={css['ink']} />
@@ -248,7 +262,12 @@ export const SplitCommission = ({ parts }: Told) => {
         const before = shares.slice(0, nth).reduce((sum, one) => sum + one, 0)
         const middle = 18 + ((before + (shares[nth] ?? 0) / 2) * room) / 100 + nth * 2
         return (
-          <At key={nth} x={Math.min(middle, 306 - (shares.length - 1 - nth) * 20)} y={46 - nth * 4} s={0.9 - nth * 0.16}>
+          <At
+            key={nth}
+            x={Math.min(middle, 306 - (shares.length - 1 - nth) * 20)}
+            y={46 - nth * 4}
+            s={0.9 - nth * 0.16}
+          >
             <Person tone={tones[nth] ?? 'off'} />
           </At>
         )

@@ -22,10 +22,7 @@ export const Pouch = () => (
 
 export const Slip = () => (
   <>
-    <path
-      d="M-15-20H15V-7a4 4 0 0 0 0 8V20l-5-3-5 3-5-3-5 3-5-3-5 3V1a4 4 0 0 0 0-8Z"
-      className={css['paper']}
-    />
+    <path d="M-15-20H15V-7a4 4 0 0 0 0 8V20l-5-3-5 3-5-3-5 3-5-3-5 3V1a4 4 0 0 0 0-8Z" className={css['paper']} />
     <rect x="-10" y="-14" width="20" height="5" rx="2" className={css['brand']} />
     <path d="M-9-1H9M-9 6H4" className={css['lines']} />
   </>
