@@ -44,7 +44,7 @@ export const helpAnswered = endpoint({
 const Count = z.int().check(z.minimum(0))
 const Answers = z.strictObject({ helped: Count, not: Count })
 
-/** Members and guests apart: a guest is a browser, and one person may have many. The page with the most 没有 first. */
+/** Members and guests apart: a guest is a browser, and one person may have many. The page with the most readers whom it did not help stands first. */
 export const opsHelpAnswers = endpoint({
   get: '/ops/v1/content/help-answers',
   who: operatorWith('content.read'),
