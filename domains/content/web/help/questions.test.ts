@@ -92,6 +92,6 @@ it.each([
 })
 
 it('what stands in no page is not found by what every page has', () => {
-  for (const words of ['没有这样的词', '怎么办', '的', 'xqzv'])
+  for (const words of ['没有这样的词', '请问有没有', 'xqzv'])
     expect(findIn(chinese, words, mainland['help.fillers'].split(' ')), words).toEqual([])
 })

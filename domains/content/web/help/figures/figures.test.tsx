@@ -29,7 +29,8 @@ it.each(figures.map(({ slug, block }) => [slug, block.drawing, block] as const))
   '%s, %s: says what it shows, and its numbers are those of its words',
   (_slug, _drawing, block) => {
     render(<DrawnFigure {...block} />)
-    const figure = screen.getByRole('figure', { name: block.title })
+    const figure = screen.getByRole('figure')
+    expect(within(figure).getByText(block.title)).toBeDefined()
     const picture = within(figure).getByRole('img', { name: block.alt })
     expect(
       within(figure)
