@@ -5,7 +5,7 @@ import sports from '../../content/help/tytzjc.json' with { type: 'json' }
 import { contentRoutes } from '../routes.ts'
 import { around } from '../testing/around.tsx'
 
-const version = '2026-11-20.0'
+const version = '2026-11-30.0'
 
 const open = (at: string, more: Parameters<typeof around>[1] = {}) =>
   around(null, { at, routes: [{ path: '', element: <p>home</p> }, ...contentRoutes], ...more })
@@ -19,7 +19,7 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(screen.getByRole('link', { name: '体育教程' }).getAttribute('aria-current')).toBe('page')
     const others = within(screen.getByRole('list', { name: '其他帮助' })).getAllByRole('link')
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/help/bczr', '/help/gywm'])
-    expect(within(article).getByText('11 月 20 日更新，阅读约 12 分钟')).toBeDefined()
+    expect(within(article).getByText('11 月 30 日更新，阅读约 12 分钟')).toBeDefined()
   })
 
   it('draws a bet on a quarter line with both halves of its stake', async () => {
