@@ -107,8 +107,8 @@ export const MatchTime = () => (
 /** A stake torn in two: one half for each neighbouring line, each with an end of its own. */
 export const QuarterSplit = () => (
   <>
-    <Ground tone="blue" sun={160} />
-    <Way d="M104 62C130 44 150 42 184 42M104 76c26 18 46 20 80 20" />
+    <Ground tone="blue" sun={150} />
+    <Way d="M104 62C126 44 144 41 172 41M104 76c22 16 40 19 68 19" />
     <g className={css['cut']} transform="translate(66 70)">
       <path
         d="M-34-24H-2l4 8-6 8 6 8-6 8 6 8-4 8h-32Z"
@@ -124,18 +124,19 @@ export const QuarterSplit = () => (
       <Coin />
     </At>
     <g className={css['cut']}>
-      <rect x="188" y="22" width="112" height="38" rx="6" className={css['brand']} />
-      <rect x="188" y="76" width="112" height="38" rx="6" className={css['gold']} />
+      <rect x="206" y="22" width="98" height="38" rx="6" className={css['brand']} />
+      <rect x="206" y="76" width="98" height="38" rx="6" className={css['gold']} />
     </g>
     <At x={280} y={41}>
       <Yes />
     </At>
-    <At x={280} y={95} s={0.62}>
+    <path d="M276 88h-28M254 82l-7 6 7 6M240 102h28" className={css['cuts']} />
+    <At x={284} y={95} s={0.62}>
       <Coin />
     </At>
     <Mark n={1} x={66} y={116} />
-    <Mark n={2} x={206} y={41} />
-    <Mark n={3} x={206} y={95} />
+    <Mark n={2} x={190} y={41} />
+    <Mark n={3} x={190} y={95} />
   </>
 )
 

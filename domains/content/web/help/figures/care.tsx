@@ -128,7 +128,7 @@ export const HelpLadder = () => (
 /** In a chat the page is small and old; three dots lead to the browser, where it is whole. */
 export const OpenInBrowser = () => (
   <>
-    <Ground tone="green" sun={160} />
+    <Ground tone="green" sun={106} />
     <At x={placeOf(0, 3)} y={70}>
       <Phone>
         <path d="M-9-12H3v8H-9ZM-3 2H9v8H-3ZM-9 15H1" className={css['soft']} />

@@ -73,7 +73,7 @@ export const TwoWallets = () => (
   <>
     <Ground tone="blue" sun={20} />
     <g className={css['cut']}>
-      <path d="M188 136v-30c10-6 20-6 30 0s20 6 30 0 20-6 30 0 30 6 42 0v30Z" className={css['soft']} />
+      <path d="M172 136c6-20 16-30 34-30 10 5 22 5 32 0s20-5 30 0 34 6 52 0v30Z" className={css['soft']} />
     </g>
     <Way d="M118 70H86" />
     <Way d="M156 78c20 8 30 10 44 8M238 84c14-2 18-8 28-12" />
@@ -245,7 +245,7 @@ export const SplitCommission = ({ parts }: Told) => {
   const room = 284
   return (
     <>
-      <Ground tone="amber" sun={160} />
+      <Ground tone="amber" sun={48} />
       {shares.map((share, nth) => {
         const before = shares.slice(0, nth).reduce((sum, one) => sum + one, 0)
         const x = 18 + (before * room) / 100 + nth * 2

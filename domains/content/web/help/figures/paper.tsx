@@ -27,7 +27,7 @@ export const At = ({ x, y, s = 1, children }: AtProps) => (
 export const Ground = ({ tone, sun = 276 }: { readonly tone: Tone; readonly sun?: number }) => (
   <>
     <rect width={wide} height={high} className={css[tone]} />
-    <circle cx={sun} cy="30" r="15" className={css['near']} />
+    <circle cx={sun} cy="30" r="15" className={css['paper']} opacity=".82" />
     <path d="M0 136V92c30-18 62-20 98-4s70 10 104-6 84-14 118 6v48Z" className={css['far']} />
     <g className={css['cut']}>
       <path d="M0 136v-28c44-8 86 4 130 0s96-10 190 2v26Z" className={css['near']} />

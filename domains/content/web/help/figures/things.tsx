@@ -65,7 +65,7 @@ export const Chest = () => (
 export const Door = ({ open }: { readonly open: boolean }) => (
   <>
     <path d="M-24 26V-8a24 24 0 0 1 48 0v34Z" className={css['ink']} />
-    <path d="M-18 26V-7a18 18 0 0 1 36 0v33Z" className={css[open ? 'near' : 'off']} />
+    <path d="M-18 26V-7a18 18 0 0 1 36 0v33Z" className={css[open ? 'paper' : 'off']} />
     {open ? (
       <path d="M-18 26V-7L-26-2v32ZM18 26V-7l8 5v32Z" className={css['jade']} />
     ) : (

@@ -2,7 +2,7 @@
 
 import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, Way } from './paper.tsx'
-import { Chest, Coin, Envelope, House, Key, Magpie, No, Person, Seal, Sheet, Slip, Yes } from './things.tsx'
+import { Chest, Coin, Envelope, House, Key, Lock, Magpie, No, Person, Seal, Sheet, Slip, Yes } from './things.tsx'
 
 /** Rows of the journal, each with the seal of the one before; a changed one breaks every seal after it. */
 export const SealedChain = () => (
@@ -80,7 +80,7 @@ export const SealedBox = () => (
 /** The member behind a screen of paper; each of three who work for them sees through a window of their own. */
 export const WhoSees = () => (
   <>
-    <Ground tone="green" sun={300} />
+    <Ground tone="green" sun={112} />
     <At x={38} y={74} s={1.15}>
       <Person />
     </At>
@@ -111,9 +111,10 @@ export const WhoSees = () => (
     <At x={272} y={73} s={0.5}>
       <Key />
     </At>
-    <At x={258} y={109} s={0.44}>
-      <Sheet />
+    <At x={242} y={109} s={0.5}>
+      <Lock />
     </At>
+    <path d="M260 104h28M260 112h18" className={css['lines']} />
     <Mark n={1} x={208} y={35} />
     <Mark n={2} x={208} y={73} />
     <Mark n={3} x={208} y={109} />
