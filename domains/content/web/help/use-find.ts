@@ -4,7 +4,7 @@ import { useText } from '@magpie/wire/text'
 import type { HelpPage } from '../../contract/help-page.ts'
 import { findIn, type Found } from './search.ts'
 
-export type Find = (pages: readonly HelpPage[], words: string) => readonly Found[]
+type Find = (pages: readonly HelpPage[], words: string) => readonly Found[]
 
 export const useFind = (): Find => {
   const fillers = useText()('help.fillers').split(' ')

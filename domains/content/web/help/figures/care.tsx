@@ -1,6 +1,5 @@
 // Drawings of care: what a pause closes and leaves open, what is at once and what waits, which key is for which door.
 
-import { classNames } from '@magpie/ui/text/class-names'
 import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, type Told, Way } from './paper.tsx'
 import { Chest, Clock, Coin, Door, Flower, Key, Lock, No, Person, Phone, Slip, Yes } from './things.tsx'
@@ -184,7 +183,7 @@ export const VipBranch = () => (
   <>
     <Ground tone="red" sun={40} />
     <path d="M14 112C60 104 84 92 112 84s62-6 88-26 46-28 104-34" className={css['twig']} />
-    <path d="M112 84c6-14 4-24-4-34M200 58c12 8 26 10 40 6M250 36c2-10 0-16-4-20" className={classNames(css['twig'])} />
+    <path d="M112 84c6-14 4-24-4-34M200 58c12 8 26 10 40 6M250 36c2-10 0-16-4-20" className={css['twig']} />
     {[
       [44, 104, 0.6],
       [80, 92, 0.72],

@@ -12,7 +12,7 @@ export const high = 136
 /** What a drawing is told of its page: the words under it, in their order. */
 export type Told = Pick<BlockOf<'figure'>, 'parts'>
 
-export type Tone = 'blue' | 'green' | 'amber' | 'red'
+type Tone = 'blue' | 'green' | 'amber' | 'red'
 
 type AtProps = { readonly x: number; readonly y: number; readonly s?: number; readonly children: ReactNode }
 
