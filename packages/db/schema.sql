@@ -1918,19 +1918,19 @@ grant usage on schema content to magpie_server
 table help_answer
   page text collate "C" not null
   version text collate "C" not null
-  voter uuid not null
+  voter_id uuid not null
   guest boolean not null
   helped boolean not null
   reason text
   at timestamp with time zone not null
-  constraint help_answer_pkey PRIMARY KEY (page, version, voter)
+  constraint help_answer_pkey PRIMARY KEY (page, version, voter_id)
   constraint help_answer_check CHECK (((NOT helped) OR (reason IS NULL)))
   constraint help_answer_page_check CHECK ((page ~ '^[a-z]{2,10}$'::text))
   constraint help_answer_reason_check CHECK ((reason = ANY (ARRAY['unclear'::text, 'missing'::text, 'differs'::text, 'long'::text])))
   constraint help_answer_version_check CHECK ((version ~ '^\d{4}-\d\d-\d\d\.\d{1,9}$'::text))
   index help_answer_at USING btree (at)
   index help_answer_guests USING btree (page, version) WHERE guest
-  index help_answer_voter USING btree (voter) WHERE (NOT guest)
+  index help_answer_voter USING btree (voter_id) WHERE (NOT guest)
   grant delete, insert, select, update on table to magpie_server
 
 table picture

@@ -4,7 +4,7 @@ import type { AboutMember } from '@magpie/wire'
 
 export const aboutMember: AboutMember = {
   help_answer: `select page, version, helped, reason, at from content.help_answer
-    where voter = $1 and not guest order by at desc`,
+    where voter_id = $1 and not guest order by at desc`,
   picture: 'house',
   version: 'house',
 }

@@ -98,11 +98,11 @@ it('a guest is their browser: one answer, counted apart from members, and no two
     guests: { helped: 1, not: 1 },
     reasons: { missing: 0, long: 1 },
   })
-  const { rows } = await desk.house.db.query<{ voter: string }>(
-    `select voter from content.help_answer where guest and voter::text <> $1`,
+  const { rows } = await desk.house.db.query<{ voter_id: string }>(
+    `select voter_id from content.help_answer where guest and voter_id::text <> $1`,
     [device(1)],
   )
-  expect(new Set(rows.map(({ voter }) => voter)).size).toBe(3)
+  expect(new Set(rows.map(({ voter_id: voter }) => voter)).size).toBe(3)
   expect(
     (await ask<{ answer: object }>(helpAnswered, { slug: 'ck', version: await versionOf('ck') }, device(1))).data
       .answer,
@@ -116,7 +116,7 @@ it('a guest is their browser: one answer, counted apart from members, and no two
 it('made-up browsers fill the table of a page to a bound, and members still answer', async () => {
   const version = await versionOf('tjllq')
   await desk.house.db.query(
-    `insert into content.help_answer (page, version, voter, guest, helped, at)
+    `insert into content.help_answer (page, version, voter_id, guest, helped, at)
      select 'tjllq', $1, gen_random_uuid(), true, true, now() from generate_series(1, 1999)`,
     [version],
   )
@@ -184,7 +184,7 @@ it('the copy of a member holds their own answers and no guest’s, and old ones 
   await answers('qk', false, 'long')
   const own = async () => (await desk.house.db.query(aboutMember['help_answer'] ?? '', [member(12)])).rows
   expect(await own()).toMatchObject([{ page: 'qk', helped: false, reason: 'long' }])
-  await desk.house.db.query(`update content.help_answer set at = now() - interval '401 days' where voter = $1`, [
+  await desk.house.db.query(`update content.help_answer set at = now() - interval '401 days' where voter_id = $1`, [
     member(12),
   ])
   await sweepHelpAnswers.run({}, desk.house)

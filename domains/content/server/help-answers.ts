@@ -27,12 +27,12 @@ const voterOf = ({ caller, request: { device } }: Context, slug: string): Voter 
 }
 
 const keepSql = `
-  insert into content.help_answer (page, version, voter, guest, helped, reason, at)
+  insert into content.help_answer (page, version, voter_id, guest, helped, reason, at)
   select $1, $2, $3, $4, $5, $6, $7
-   where not $4 or exists (select from content.help_answer where page = $1 and version = $2 and voter = $3)
+   where not $4 or exists (select from content.help_answer where page = $1 and version = $2 and voter_id = $3)
       or (select count(*) from (select from content.help_answer where page = $1 and version = $2 and guest
             limit ${guestsMost}) g) < ${guestsMost}
-  on conflict (page, version, voter) do update set helped = excluded.helped, reason = excluded.reason, at = excluded.at`
+  on conflict (page, version, voter_id) do update set helped = excluded.helped, reason = excluded.reason, at = excluded.at`
 
 const onAnswer = (shown: ShownPages) =>
   handle(helpAnswer, async ({ slug, version, helped, reason }, context): Promise<Answer<typeof helpAnswer>> => {
@@ -52,7 +52,7 @@ const onAnswered = handle(helpAnswered, async ({ slug, version }, context) => {
   const voter = voterOf(context, slug)
   if (voter === undefined) return { answer: null }
   const { rows } = await context.house.db.query<{ helped: boolean; reason: HelpReason | null }>(
-    `select helped, reason from content.help_answer where page = $1 and version = $2 and voter = $3`,
+    `select helped, reason from content.help_answer where page = $1 and version = $2 and voter_id = $3`,
     [slug, version, voter.id],
   )
   return { answer: rows[0] ?? null }
