@@ -12,7 +12,7 @@ const id = '01a22b94-1f16-7000-892f-9a975c4b5d8c'
 afterEach(() => vi.unstubAllGlobals())
 
 const press = async (clipboard: object | undefined): Promise<void> => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard })
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard })
   around({
     words,
     routes: [{ path: '/', element: <ShortId id={id} /> }],

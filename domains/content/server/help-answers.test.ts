@@ -24,6 +24,7 @@ const content = openContent({
   secret: 'x'.repeat(32),
   siteOrigin: 'http://127.0.0.1:6001',
   isSpared: async () => false,
+  readerOf: async () => ({ level: 0, days: 1 }),
 })
 
 let desk: Desk

@@ -155,8 +155,8 @@ export const linesOf = async (
 /** The median of the last twenty first-answer times. */
 export const answerMsOf = async ({ db }: Pick<House, 'db'>): Promise<number | null> => {
   const { rows } = await db.query<{ ms: number | null }>(
-    `select least(percentile_disc(0.5) within group (order by ms), 2147483647)::int ms from (
-       select extract(epoch from answered_at - opened_at) * 1000 ms from service.talk
+    `select percentile_disc(0.5) within group (order by ms)::int ms from (
+       select least(extract(epoch from answered_at - opened_at) * 1000, 2147483647) ms from service.talk
        where answered_at is not null order by id desc limit 20) latest`,
   )
   return rows[0]?.ms ?? null

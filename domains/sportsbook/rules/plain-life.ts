@@ -149,7 +149,7 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
   const turnedInto = (was: Fixture, is: Fixture): 'sides_reversed' | 'format_changed' | typeof anotherSide | null => {
     const [known, told] = [namesOf(was), namesOf(is)]
     const isSame = sameWords(known, told)
-    if (!isSame && sameWords(known.toSorted(), told.toSorted())) return 'sides_reversed'
+    if (!isSame && sameWords([...known].sort(), [...told].sort())) return 'sides_reversed'
     if (!sameWords(formatOf(was), formatOf(is))) return 'format_changed'
     return isSame ? null : anotherSide
   }
@@ -158,9 +158,7 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
     /** `null` where the message is no fixture, or the first. */
     toldAs: ({ fixture }: S, message: M) =>
       // A match is only told messages of its own sport.
-      fixture === null || message.type !== 'fixture'
-        ? null
-        : { as: turnedInto(fixture, message as unknown as Fixture) },
+      fixture === null || message.type !== 'fixture' ? null : { as: turnedInto(fixture, message as Fixture) },
   }
 }
 

@@ -31,7 +31,7 @@ describe('a member’s own rounds', () => {
       expect([text, await idsOf(text)]).toEqual([text, [plum.round]])
     // As keyboards have it: `v` for ü.
     expect(await idsOf('lvcheng')).toEqual([lane.round])
-    expect((await idsOf('liansai')).toSorted()).toEqual([lane.round, plum.round].toSorted())
+    expect(new Set(await idsOf('liansai'))).toEqual(new Set([lane.round, plum.round]))
     expect(await find('meizhou beijing')).toEqual({ rounds: [], count: 0 })
     expect(await find(' ')).toEqual({ rounds: [], count: 0 })
   })

@@ -163,7 +163,7 @@ const corrected = (state: OutrightState, message: Extract<Told, { type: 'correct
   const before = rounds[nth]
   if (fixture === null || before === undefined || calledOff !== null || unresumed) return null
   if (message.results.length < before.results.length || !areScored(fixture, message)) return null
-  const next = withRounds(state, rounds.with(nth, roundOf(message)))
+  const next = withRounds(state, [...rounds.slice(0, nth), roundOf(message), ...rounds.slice(nth + 1)])
   // Later rounds must still be possible: in a cup those who went on have played them.
   if (!next.rounds.every(({ results }, at) => at < nth || fits(next, results, at))) return null
   return holds(before, message) ? next : { ...next, struck: [...struck, [before.seq, message.seq]] }

@@ -1,6 +1,6 @@
 // Irregular lives of competitions whose end is bet on, made up from a seed.
 
-import { type Market, marketsOf } from '../../contract/index.ts'
+import { marketsOf } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 import { type Random, seededRandom, sports } from '../../rules/index.ts'
 import { oneOf } from '../feed-fuzz-messages.ts'
@@ -141,7 +141,7 @@ const anything = (life: SeasonLife, random: Random): Body => {
 }
 
 const say = (life: SeasonLife, body: Body, at: number, apart = false): void =>
-  tell(life, { ...body, matchId: 's', sport: 'outright', seq: life.state.seq + 1, at } as OutrightMessage, apart)
+  tell(life, { ...body, matchId: 's', sport: 'outright', seq: life.state.seq + 1, at }, apart)
 
 const goOn = (life: SeasonLife, random: Random): void => {
   const { story, playing, now } = life
@@ -169,7 +169,7 @@ const operate = (life: SeasonLife, random: Random): void => {
 
 const tryBet = (life: SeasonLife, random: Random, sold: Map<string, number>): void => {
   const { fixture } = life.story
-  const market = oneOf(random, marketsOf('outright') as readonly Market<'outright'>[])
+  const market = oneOf(random, marketsOf('outright'))
   const scored = market.id === 'season_scorer'
   if (scored && fixture.scorers === undefined) return
   if (life.bets.length > 60 || sports.outright.marketState(life.state, market.id, life.now) !== 'open') return

@@ -39,7 +39,7 @@ it.each(figures.map(({ slug, block }) => [slug, block.drawing, block] as const))
     ).toEqual(block.parts.map(({ name, text = '' }) => `${name}${text}`))
     const written = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent ?? '')
     const numbers = written.filter((one) => /^\d$/.test(one)).map(Number)
-    expect(numbers.toSorted()).toEqual(block.parts.map((_part, nth) => nth + 1))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(block.parts.map((_part, nth) => nth + 1))
     // Anything else that is written in it is a name of the page.
     for (const one of written.filter((text) => !/^\d$/.test(text)))
       expect(block.parts.map(({ name }) => name)).toContain(one)
