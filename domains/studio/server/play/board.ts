@@ -91,7 +91,7 @@ export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRo
   if (!isOpen && !hasEnded(round)) return termsOf(round, nothing)
   const board = boardOf(rule, round)
   if (board === undefined) {
-    if (isOpen) throw new Error('its rule cannot make the steps that are written')
+    if (isOpen) throw new Error('studio: the rule of an open round cannot replay its stored steps')
     return termsOf(round, nothing)
   }
   return termsOf(round, {
