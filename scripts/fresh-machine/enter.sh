@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Inside spaces of its own: $1 is who plays (root, user), $2 the folder in which the machine's empty folders lie. Writes
-# `ok …` and `not ok …`, the last of them `ok the end`. What is done after the installation is in `play.js`.
+# Runs inside separate namespaces: $1 is the user (root, user), $2 the folder with the machine's empty folders. Writes
+# `ok …` and `not ok …`, the last of them `ok the end`. The steps after the installation are in `play.js`.
 set -u
 who=$1
 machine=$2
@@ -13,7 +13,7 @@ if [ "$who" = root ]; then
   own=(env -i "${env[@]}" HOME=/root)
   home="/root"/magpie
 else
-  # An ordinary user who is known by name and has no home.
+  # An ordinary user with a name but without a home.
   home=/var/lib/visitor/magpie
   own=(env -i "${env[@]}" setpriv --reuid 4242 --regid 4242 --clear-groups)
   cp /etc/passwd "$machine/passwd"
