@@ -47,6 +47,9 @@ const listen = `(() => {
   }
 })()`
 
+/** As the page has it. */
+type Listening = { readonly pressing: { readonly learned: (pressed: unknown) => void } }
+
 type Heard = { readonly answers: string[]; readonly stop: () => void }
 
 const pathOf = (url: string): string => new URL(url).pathname
@@ -98,12 +101,15 @@ const clickFault = (cause: unknown): Finding => {
 
 /** An address that is being left has no answer of its own. */
 const answerOf = (page: Page): Promise<string> =>
-  page.evaluate<string>('globalThis.pressing?.answer() ?? ""').catch(() => 'another address')
+  page.evaluate<string>('globalThis.pressing?.answer() ?? ""').catch((cause: unknown) => {
+    if (!/context was destroyed|navigat|closed/i.test(String(cause))) throw cause
+    return 'another address'
+  })
 
 /** Presses, and waits until something answers. The page is as the press left it afterwards. */
 export const pressControl = async (page: Page, control: ElementHandle): Promise<Pressed> => {
   const usual = await learn(page)
-  await page.evaluate('(pressed) => globalThis.pressing.learned(pressed)', control)
+  await control.evaluate((pressed) => (globalThis as unknown as Listening).pressing.learned(pressed))
   const heard = hear(page, usual)
   try {
     await control.click({ timeout: 4000 })
