@@ -1,9 +1,9 @@
 // The catalogues of the site, compiled at build time (docs/decisions/0112-words-of-the-site.md): the player's own file
-// of a language is merged with the files of the same name of every slice and of the kit, so that a screen's texts live
-// next to the screen. There are three outputs: the texts of home, which load with the first page; the further texts of
+// of a language is merged with the files of the same name of every slice, sport and of the kit, so that a screen's texts
+// live next to the screen. There are three outputs: the texts of home, which load with the first page; the further texts of
 // the plain screens; and all others.
 
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Messages, mergeWords, wordFiles } from '@magpie/build/words'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -11,7 +11,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The source files of one language, the player's own first. */
 export const catalogueFiles = (root: string, locale: string): readonly string[] => {
-  const slices = readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'web', 'locales'))
+  const slices = globSync('domains/*/web/{,*/*/}locales', { cwd: root })
+    .sort()
+    .map((folder) => join(root, folder))
   const folders = [join(root, 'apps', 'player', 'locales'), join(root, 'packages', 'ui', 'locales'), ...slices]
   return wordFiles(folders, locale)
 }
@@ -24,7 +26,10 @@ const mark = (part: Part, locale: string): string => `__words_${part}_${locale}_
 const marks = /(["'`])__words_(first|plain|later)_([\w-]+?)__\1/g
 
 /** Home shows football alone: the period names of other sports load with their screens. */
-export const ofOtherSports = /^sport\.period\.(?:bottom|field|game|map|quarter|set|top)_/
+export const partsOfOtherSports = (root: string, locale: string): ReadonlySet<string> => {
+  const files = catalogueFiles(root, locale).filter((file) => /\/web\/sports\/(?!football\/)/.test(file))
+  return new Set(Object.keys(mergeWords(files)).filter((id) => id.startsWith('sport.period.')))
+}
 
 /** A text id in a string literal; an id that ends in `${` is the prefix of several. */
 const idShape = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.?)(?:\1|\$\{)/g
@@ -92,20 +97,21 @@ export const catalogues = ({ root, entry, plain = [] }: CatalogueOptions): Plugi
     const beside = plain.map((module) => codeLoadedWith(chunks, module)).join('\n')
     return code.replace(marks, (_whole, _quote, part: string, locale: string) => {
       const all = mergeWords(catalogueFiles(root, locale))
+      const others = partsOfOtherSports(root, locale)
       const [saidFirst, saidPlain] = [first, beside].map((text) => idsIn(text, Object.keys(all)))
       const partOf = (id: string): Part =>
-        saidFirst?.has(id) === true && !ofOtherSports.test(id)
-          ? 'first'
-          : saidPlain?.has(id) === true
-            ? 'plain'
-            : 'later'
+        saidFirst?.has(id) === true && !others.has(id) ? 'first' : saidPlain?.has(id) === true ? 'plain' : 'later'
       const chosen = Object.entries(all).filter(([id]) => partOf(id) === part)
       return asCode(compiled(Object.fromEntries(chosen)))
     })
   },
   // A slice's file is part of the player's module of that language, so changing it changes that module.
   handleHotUpdate({ file, server }) {
-    if (!/\/web\/locales\/[\w-]+\.json$/.test(file) && dirname(file) !== join(root, 'packages', 'ui', 'locales')) return
+    if (
+      !/\/web\/(?:.+\/)?locales\/[\w-]+\.json$/.test(file) &&
+      dirname(file) !== join(root, 'packages', 'ui', 'locales')
+    )
+      return
     const module = server.moduleGraph.getModuleById(join(root, 'apps', 'player', 'locales', basename(file)))
     return module === undefined ? [] : [module]
   },

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = [
   'apps/player/locales/**/zh-CN.json',
-  'domains/*/{web/,}locales/zh-CN.json',
+  'domains/*/{web/,web/*/*/,}locales/zh-CN.json',
   'packages/*/locales/zh-CN.json',
 ]
 

@@ -5,7 +5,7 @@
 import { filled } from './filled.ts'
 import { tieSection } from './tie-section.ts'
 import { withSounds } from './with-sounds.ts'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Family, LegTerms, MatchFacts, MarketId, Score, Side } from '@magpie/sportsbook/contract'
 import { lineFor, marketsOf } from '@magpie/sportsbook/contract'
@@ -96,7 +96,10 @@ const timeFigure = (told: (name: string) => string) => ({
 })
 
 const pageIn = (language: Language) => {
-  const catalogue = json<Readonly<Record<string, string>>>(`sportsbook/web/locales/${language}.json`)
+  const files = globSync(`sportsbook/web/{,sports/*/}locales/${language}.json`, { cwd: domains })
+  const catalogue = Object.assign({}, ...files.map((file) => json<object>(file))) as Readonly<
+    Record<string, string | undefined>
+  >
   const say = (id: string, params?: Readonly<Record<string, string | number>>): string => {
     const text = catalogue[id]
     if (text === undefined) throw new Error(`no word ${id} in ${language}`)

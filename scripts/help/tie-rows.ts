@@ -1,9 +1,10 @@
 // What every market does when its count ends level, or exactly on its line: computed by the judges on a finished match
-// of each sport that is as level as the sport allows, so that the page says only what they do.
+// of each sport that is as level as the sport allows (without one here, on a level score), so that the page says only what
+// they do.
 
 import type { Facts, Family, LegTerms, MarketId, Score, Side, SportId } from '@magpie/sportsbook/contract'
 import { lineFor, markets, marketsOf } from '@magpie/sportsbook/contract'
-import { settle } from '@magpie/sportsbook/rules'
+import { factsOf, settle } from '@magpie/sportsbook/rules'
 
 const common = { matchId: 'm', annulled: null } as const
 const level = (...parts: readonly Score[]): readonly Score[] => parts
@@ -104,7 +105,7 @@ const outright = {
   scorers: [['p1', 'p2'], ['p3']],
 }
 
-const finished: Readonly<Record<SportId, object>> = {
+const finished: Readonly<Partial<Record<SportId, object>>> = {
   football,
   basketball,
   tennis,
@@ -136,7 +137,7 @@ const settled = (market: MarketId, side: Side, homeLine: number) => {
     minuteAtBet: 0,
     ruleVersion: `${sport}/1` as LegTerms['ruleVersion'],
   }
-  const told = settle(finished[sport] as Facts, terms, stake)
+  const told = settle((finished[sport] as Facts | undefined) ?? factsOf(terms, [1, 1]), terms, stake)
   if (told === null) throw new Error(`${market} ${side} is not judged on a match that is over`)
   return told
 }

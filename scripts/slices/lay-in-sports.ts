@@ -22,6 +22,6 @@ export const edit = (copy: string, path: string, ...edits: readonly Edit[]): str
 /** Copies a fixture folder into the slice. */
 export const layFolder = (copy: string, name: string): void => {
   for (const path of readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' }))
-    if (path.endsWith('.txt'))
-      editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(folderOf(name), path), 'utf8'))
+    if (/\.(?:txt|json)$/.test(path))
+      editIn(copy, `${slice}/${path.replace(/\.txt$/, '')}`, () => readFileSync(join(folderOf(name), path), 'utf8'))
 }

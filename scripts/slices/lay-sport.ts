@@ -10,7 +10,7 @@ export const layMarket = (copy: string): readonly string[] => [
   ]),
 ]
 
-/** Draughts: its own folders, and a line in each of four lists. */
+/** Draughts: its own folders (contract, rules, screens with their words), and a line in each of four lists. */
 export const laySport = (copy: string): readonly string[] => {
   layFolder(copy, 'sport')
   const listed: Edit = ['  outright,\n}', '  outright,\n  draughts,\n}']

@@ -274,5 +274,6 @@ export {
   type SportId,
   sportIds,
   sportOfWire,
+  type SportTable,
   sportTables,
 } from './sports.ts'

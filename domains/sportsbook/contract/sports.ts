@@ -1,5 +1,5 @@
-// The sports of the house. A sport is a table of what it sells (here), its messages (`feed.ts`), its judges and its rules
-// (`rules/judging.ts`, `rules/sports.ts`), and its part of the screens; nothing else names one.
+// The sports of the house. A sport is a table of what it sells (here), its messages (`feed/messages.ts`), its judges and its
+// rules (`rules/judging.ts`, `rules/sports.ts`), and a folder of screens with their words; nothing else names one.
 
 import type { OtherTables } from './every-sport.ts'
 import { football } from './football/rows.ts'
@@ -79,6 +79,8 @@ export type SportTable = {
   readonly periods: Readonly<Record<string, PeriodRow>>
   /** What a match is followed by, as the OB-shaped wire numbers it; the score stands in it first. */
   readonly figures: Readonly<Record<string, string>>
+  /** Where the score counts sets or games: the figures that tell those that are played, the larger first. */
+  readonly inner?: readonly string[]
   readonly families: Readonly<Record<string, FamilyRow>>
   /** In the order in which they are shown; the first says the state of the match. */
   readonly rows: readonly MarketRow[]

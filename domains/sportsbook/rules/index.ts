@@ -2,7 +2,6 @@
 
 export { matchSeed, type Random, seededRandom, seedFrom } from './chance.ts'
 export {
-  exposureOf,
   formatOdds,
   formatOfType,
   fromDecimal,
@@ -18,9 +17,6 @@ export {
   toOddsE5,
 } from './odds.ts'
 export {
-  type CashOutLeg,
-  cashOutByChance,
-  cashOutValue,
   type ChancesE9,
   checkReceipt,
   type Sale,
@@ -47,7 +43,7 @@ export { isReached, leastFor, ruleSells, type SaleRule } from './pricing/sale-ru
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'
 export { marginsOf } from './pricing/league-margins.ts'
 export { shadedBoard } from './pricing/price.ts'
-export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'
+export { type LineChances, talliesOf } from './pricing/tally.ts'
 export { decimalOf } from '@magpie/kernel/ratio'
 export { whyNotBeside } from './settle/beside.ts'
 export { checkProof, checkSteps, type ProvedOn } from './settle/check.ts'
@@ -65,7 +61,7 @@ export {
   type TicketTerms,
   ticketStakeMinor,
 } from './settle/ticket.ts'
-export { judgingOf } from './judging.ts'
+export { factsOf, isFacts, judgingOf } from './judging.ts'
 export { closeFigure, type TakenPrice } from './risk/close-figure.ts'
 export { type Exposure, exposureOn } from './risk/exposure.ts'
 export { type FactorName, factors, mostStakeOf } from './risk/limits.ts'

@@ -1,6 +1,6 @@
 // The judges of every sport. A market names its sport, so terms are enough to find who judges them.
 
-import { type MarketId, markets, type SportId } from '../contract/index.ts'
+import { type Facts, type LegTerms, type MarketId, markets, type Score, type SportId } from '../contract/index.ts'
 import { baseballJudging } from './baseball/judging.ts'
 import { basketballJudging } from './basketball/judging.ts'
 import { esportsJudging } from './esports/judging.ts'
@@ -23,3 +23,8 @@ const judgings: Readonly<Record<SportId, Judging>> = {
 }
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]
+
+/** Whether what came over a wire are facts of a match of any sport. */
+export const isFacts = (value: unknown): value is Facts => Object.values(judgings).some((sport) => sport.isFacts(value))
+
+export const factsOf = (terms: LegTerms, score: Score): Facts => judgingOf(terms.market).factsOf(terms, score)

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'
 import {
-  exposureOf,
   formatOdds,
+  formatOfType,
   fromDecimal,
   type OddsFormat,
   oddsPolicies,
@@ -14,8 +14,18 @@ import {
   riskMinor,
   showOdds,
   toDecimal,
+  toOddsE5,
 } from './odds.ts'
-import { approximately, compareRatios, decimalOf, parseRatio, ratio, type Ratio, ratioText } from '@magpie/kernel/ratio'
+import {
+  approximately,
+  compareRatios,
+  decimalOf,
+  parseRatio,
+  ratio,
+  type Ratio,
+  ratioText,
+  times,
+} from '@magpie/kernel/ratio'
 
 type Published = { id: string; from: OddsFormat; value: string; to: Partial<Record<OddsFormat, string>>; tol?: string }
 type RangeRule = { format: OddsFormat; value: string; expect: string; src: string }
@@ -140,9 +150,11 @@ test.each(truth.ladder.rows)('the ladder at %s reads back from each exact view',
 test.each(stakes)(
   '$id: a stake of $entered_stake beside $odds in $format',
   ({ format, odds, entered_stake, risk, payout_if_win }) => {
-    const exposure = exposureOf(exact(entered_stake), odds, format)
-    expect(ratioText(exposure!.risk)).toBe(ratioText(exact(risk)))
-    expect(ratioText(exposure!.returned)).toBe(ratioText(exact(payout_if_win)))
+    const decimal = toDecimal(odds, format)!
+    const type = ([1, 2, 3, 4] as const).find((one) => formatOfType[one] === format)!
+    const held = ratio(riskMinor(BigInt(entered_stake), toOddsE5(decimal), type))
+    expect(ratioText(held)).toBe(ratioText(exact(risk)))
+    expect(ratioText(times(held, decimal))).toBe(ratioText(exact(payout_if_win)))
   },
 )
 

@@ -130,30 +130,10 @@ export const showOdds = (decimal: Ratio, to: OddsFormat, places: number, roundin
 export const formatOdds = (odds: OddsE5, type: OddsType, rounding: Rounding = 'half_up', places = 2): string =>
   showOdds(oddsRatio(odds), formatOfType[type], places, rounding)
 
-/** What is at risk and what a win returns, both exact, for a stake typed beside a price of this format. */
-export type Exposure = { readonly risk: Ratio; readonly returned: Ratio }
-
-/**
- * A stake typed beside a negative price is what the player wants to win: the risk is stake × |price| (per hundred for
- * American odds). Beside any other price it is the risk itself. `undefined` when the price is no odds.
- */
-export const exposureOf = (
-  stake: Ratio,
-  text: string,
-  from: OddsFormat,
-  policy: OddsPolicy = 'book',
-): Exposure | undefined => {
-  const decimal = toDecimal(text, from, policy)
-  if (decimal === undefined) return undefined
-  const written = parseRatio(text) ?? zero
-  const per = from === 'american' ? dividedBy(size(written), hundred) : size(written)
-  const risk = written.over < 0n ? times(stake, per) : stake
-  return { risk, returned: times(risk, decimal) }
-}
-
 /**
  * The stake that is held for a stake typed beside the book's own price as this type shows it, whole minor units. Beside a
- * negative price it is rounded up, so that a win brings what was typed and not a cent less.
+ * negative price the member types what they want to win, so the risk is that times the price without its sign, rounded up:
+ * a win brings what was typed and not a cent less.
  */
 export const riskMinor = (typedMinor: bigint, odds: OddsE5, type: OddsType): bigint => {
   const shown = fromDecimal(oddsRatio(odds), formatOfType[type])

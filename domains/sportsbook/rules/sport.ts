@@ -123,6 +123,10 @@ export type Judging<F extends Facts = Facts> = {
   stoodFor?(facts: F, feedSeq: number): readonly F[]
   /** The score that a market is judged on, once there is one. */
   judgedOn(facts: F, market: MarketId): Score | null
+  /** Whether what came over a wire are facts of this sport. */
+  isFacts(value: unknown): boolean
+  /** What the score alone says that a leg was settled on. */
+  factsOf(terms: LegTerms, score: Score): F
 }
 
 /** Invented matches, for a book that no source feeds. */

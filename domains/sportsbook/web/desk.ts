@@ -5,14 +5,17 @@ import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
 import type { Say } from '@magpie/wire/text'
 import { isMarketId, marketLineOf, markets, type Score, type Side } from '../contract/index.ts'
 import { replayDispute } from '../rules/index.ts'
-import catalogue from './locales/zh-CN.json' with { type: 'json' }
 import { drawJoined, drawProof, legProofs } from './proof/proof-drawing.ts'
 import { readProof } from './proof/read-proof.ts'
 import { allWordsSaid } from './text/all-words.ts'
 import { isTieBreak, pointsText } from './sports/tennis/points.ts'
 import { lineText } from './text/figures.ts'
 
-const texts: Readonly<Record<string, string>> = catalogue
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('./{,sports/*/}locales/zh-CN.json', {
+  eager: true,
+  import: 'default',
+})
+export const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues))
 
 const say: Say = (id, values = {}) =>
   (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))

@@ -4,9 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchEventKinds, obPeriods } from '../contract/index.ts'
-import en from './locales/en.json' with { type: 'json' }
-import cn from './locales/zh-CN.json' with { type: 'json' }
-import tw from './locales/zh-TW.json' with { type: 'json' }
+
+type Texts = Readonly<Record<string, string>>
+const told = import.meta.glob<Texts>('./{,sports/*/}locales/*.json', { eager: true, import: 'default' })
+const merged = (language: string): Texts =>
+  Object.assign(
+    {},
+    ...Object.entries(told).flatMap(([file, texts]) => (file.endsWith(`/${language}.json`) ? [texts] : [])),
+  )
+const [cn, tw, en] = [merged('zh-CN'), merged('zh-TW'), merged('en')]
 
 const ours = (id: string): boolean => /^(?:sport|slip|match)\./.test(id)
 const folder = import.meta.dirname
@@ -52,13 +58,8 @@ describe('the catalogues', () => {
   it('take the same figures in every language', () => {
     const figures = (text: string): readonly string[] =>
       [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
-    const [traditional, english] = [tw as Record<string, string>, en as Record<string, string>]
     for (const [id, text] of Object.entries(cn).filter(([id]) => ours(id))) {
-      expect([id, figures(traditional[id] ?? ''), figures(english[id] ?? '')]).toEqual([
-        id,
-        figures(text),
-        figures(text),
-      ])
+      expect([id, figures(tw[id] ?? ''), figures(en[id] ?? '')]).toEqual([id, figures(text), figures(text)])
     }
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 /** Every letter of the texts, Han and Latin, and a few of the Traditional ones that only names have. */
 const letters = (): string => {
-  const texts = globSync('domains/*/web/locales/*.json', { cwd: repositoryRoot }).map((path) =>
+  const texts = globSync('domains/*/web/{,*/*/}locales/*.json', { cwd: repositoryRoot }).map((path) =>
     readFileSync(join(repositoryRoot, path), 'utf8'),
   )
   const found = new Set(texts.join('').match(/\p{Script=Han}|[A-Za-z0-9]/gu))

@@ -79,6 +79,7 @@ const rally = <const P extends string, const R extends string, const N extends n
   spans: ['match', ...games.map((n) => `game_${n}` as const)] as const,
   periods,
   figures,
+  inner: ['points'] as const,
   families: {
     ...shared,
     games_score: { sides: scores, tab: 'games' } as const,

@@ -42,6 +42,7 @@ export const tennis = {
     set_4: 'S71',
     set_5: 'S87',
   },
+  inner: ['games', 'points'],
   families: {
     match_winner: { sides, tab: 'sets' },
     set_winner: { sides, tab: 'sets' },

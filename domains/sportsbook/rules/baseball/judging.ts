@@ -5,6 +5,7 @@
 import { type Facts, type MarketId, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { baseballFactsOf, isBaseballFacts } from './facts.ts'
 
 export type Side = 'home' | 'away'
 
@@ -143,4 +144,6 @@ export const baseballJudging: Judging<BaseballFacts> = {
   },
   judgedOn: (facts, market: MarketId) =>
     isDone(facts, { market }) || facts.ended !== null ? runsOf(facts, { market }) : null,
+  isFacts: isBaseballFacts,
+  factsOf: baseballFactsOf,
 }

@@ -4,6 +4,7 @@
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { basketballFactsOf, isBasketballFacts } from './facts.ts'
 
 export type Side = 'home' | 'away'
 export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
@@ -165,4 +166,6 @@ export const basketballJudging: Judging<BasketballFacts> = {
     if (family === 'overtime') return ended === null ? null : periods.length > quarters ? [1, 0] : [0, 1]
     return isDone(facts, { market }) || ended !== null ? pointsOf(facts, { market }) : null
   },
+  isFacts: isBasketballFacts,
+  factsOf: basketballFactsOf,
 }

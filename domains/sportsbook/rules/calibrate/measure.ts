@@ -1,6 +1,11 @@
 // How good forecasts were: against what happened, beside the share of each outcome that was known before, and by bins of their chances.
 
-import { brierScore, ignoranceScore } from '../football/pricing/scores.ts'
+/** Brier score as the sum of squares over all outcomes: 0 is best, 2 is worst. */
+export const brierScore = (p: readonly number[], outcome: number): number =>
+  p.reduce((sum, chance, at) => sum + (chance - (at === outcome ? 1 : 0)) ** 2, 0)
+
+/** Bits of surprise. */
+export const ignoranceScore = (p: readonly number[], outcome: number): number => -Math.log2(p[outcome] ?? 0)
 
 /** Chances of all outcomes, and which of them came. */
 export type Forecast = { readonly chances: readonly number[]; readonly outcome: number }

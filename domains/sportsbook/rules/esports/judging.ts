@@ -6,6 +6,7 @@ import type { EsportsTitle } from '../../contract/esports/feed.ts'
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { esportsFactsOf, isEsportsFacts } from './facts.ts'
 import { mapWinner, wentToOvertime } from './models/shooter.ts'
 import { more, type Side, winnerOf } from './series.ts'
 
@@ -205,4 +206,6 @@ export const esportsJudging: Judging<EsportsFacts> = {
     if (family === 'map_time') return [map.minutes, 0]
     return family === 'next_tower' || family === 'next_dragon' ? null : map.score
   },
+  isFacts: isEsportsFacts,
+  factsOf: esportsFactsOf,
 }

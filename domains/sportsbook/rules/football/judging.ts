@@ -2,6 +2,7 @@
 
 import { type Market, type MatchFacts, markets } from '../../contract/index.ts'
 import type { Judging } from '../sport.ts'
+import { footballFactsOf, isFootballFacts } from './facts.ts'
 import { countKey, isCounted } from './feed/counts.ts'
 import { factsFor, stoodFor } from './feed/facts.ts'
 import { isOfEvents } from './settle/events.ts'
@@ -17,4 +18,6 @@ export const footballJudging: Judging<MatchFacts> = {
     if (isCounted(of)) return counts?.[countKey(of)] ?? null
     return of.span === 'first_half' ? ht : ft
   },
+  isFacts: isFootballFacts,
+  factsOf: footballFactsOf,
 }

@@ -3,8 +3,6 @@
 // play, because there is no honest price for them.
 
 import type { MarketId, Quarters } from '../../contract/index.ts'
-import { linesIn } from './feed/expected.ts'
-import type { MatchesFile } from './feed/matches-file.ts'
 
 export type Offer = {
   /** The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. A match has that of its league. */
@@ -37,15 +35,4 @@ export const wideOffer: Offer = {
     ah_1h: [-4, -3, -2, -1, 0, 1, 2, 3, 4],
     ou_1h: [2, 3, 4, 5, 6],
   },
-}
-
-const joined = (a: readonly Quarters[] = [], b: readonly Quarters[] = []): readonly Quarters[] =>
-  [...new Set([...a, ...b])].sort((one, other) => one - other)
-
-/** `wideOffer` and whatever other lines this record lists. */
-export const offerFor = (file: MatchesFile): Offer => {
-  const own = linesIn(file)
-  const { also } = wideOffer
-  const lines = (market: MarketId): readonly Quarters[] => joined(also[market], own[market])
-  return { ...wideOffer, also: { ah: lines('ah'), ou: lines('ou'), ah_1h: lines('ah_1h'), ou_1h: lines('ou_1h') } }
 }

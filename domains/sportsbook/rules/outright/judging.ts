@@ -4,6 +4,7 @@
 import type { Facts, LegTerms, MarketId, ProofNode } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { isOutrightFacts, outrightFactsOf } from './facts.ts'
 
 export type OutrightFacts = Facts & {
   /** Who left before the first match: nothing was ever bet on them. */
@@ -51,4 +52,6 @@ export const outrightJudging: Judging<OutrightFacts> = {
   factsFor,
   stoodFor: ({ stood = [] }, feedSeq) => stood.map((facts) => factsFor(facts, feedSeq)),
   judgedOn: () => null,
+  isFacts: isOutrightFacts,
+  factsOf: outrightFactsOf,
 }

@@ -2,35 +2,9 @@
 // were taken at over the odds of now, and the book keeps a margin of the whole. Exact until the floor (L10).
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
-import {
-  dividedBy,
-  floorOf,
-  minus,
-  one,
-  productOf,
-  ratio,
-  type Ratio,
-  ratioText,
-  sumOf,
-  times,
-} from '@magpie/kernel/ratio'
-import { factorAt, factorOf } from '../settle/factors.ts'
+import { floorOf, ratio, type Ratio, ratioText, sumOf, times } from '@magpie/kernel/ratio'
+import { factorAt } from '../settle/factors.ts'
 import { type Folds, foldsFactor, linesIn } from '../settle/multiples.ts'
-
-export type CashOutLeg =
-  | { readonly taken: Ratio; readonly outcome: Outcome }
-  | { readonly taken: Ratio; readonly current: Ratio }
-
-const worth = (leg: CashOutLeg): Ratio =>
-  'outcome' in leg ? factorOf(leg.outcome, leg.taken) : dividedBy(leg.taken, leg.current)
-
-/** `margin` is the share that the book keeps, such as 1/20. */
-export const cashOutValue = (stake: Ratio, legs: readonly CashOutLeg[], margin: Ratio): Ratio =>
-  times(times(stake, productOf(legs.map(worth))), minus(one, margin))
-
-/** The same from a chance instead of odds: what a win would return, times its chance, less a margin as an amount. */
-export const cashOutByChance = (returnIfWon: Ratio, chance: Ratio, marginAmount: Ratio): Ratio =>
-  minus(times(returnIfWon, chance), marginAmount)
 
 /** Chances of what an open leg may come to, as whole numbers of 10⁻⁹; what is left over is a loss. */
 export type ChancesE9 = Readonly<Partial<Record<Outcome, number>>>

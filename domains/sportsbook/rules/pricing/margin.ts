@@ -18,8 +18,6 @@ const sum = (parts: readonly number[]): number => parts.reduce((total, part) => 
 export const overroundOf = (odds: readonly number[]): number => sum(impliedBy(odds))
 /** Overround less one: what `implied`, `shin` and `penaltyblog` call the margin. */
 export const marginOf = (odds: readonly number[]): number => overroundOf(odds) - 1
-/** 1 − 1/overround: what `odds.converter` calls the vig. */
-export const vigOf = (odds: readonly number[]): number => 1 - 1 / overroundOf(odds)
 
 /** The root of a function that rises, or falls, between the two bounds; halved until the floating point ends. */
 export const rootBetween = (low: number, high: number, of: (at: number) => number): number => {

@@ -2,36 +2,21 @@
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
-import type { Outcome } from '../../contract/index.ts'
+import { type Market, type MarketId, markets, type Means, type Outcome, type Side } from '../../contract/index.ts'
 import { exact, quartersOf } from '../../testing/cases.ts'
-import { toDecimal } from '../odds.ts'
-import { approximately, ratio, ratioText } from '@magpie/kernel/ratio'
-import { type CashOutLeg, cashOutByChance, cashOutValue } from './cash-out.ts'
-import {
-  bothScore,
-  correctScore,
-  drawNoBetHome,
-  halfAndFull,
-  handicapChances,
-  homeCleanSheet,
-  oddTotal,
-  threeWayOf,
-  totalChances,
-  winsBy,
-} from '../football/pricing/chances.ts'
-import { meansFromThreeWay } from '../football/pricing/fit-means.ts'
-import { gridOfRows, matchGrid, normalised } from '../football/pricing/grid.ts'
-import { nextGoal, remainingGrid } from '../football/pricing/in-play.ts'
-import { type MarginMethod, marginOf, overroundOf, removeMargin, vigOf, withMargin } from './margin.ts'
-import {
-  brierScore,
-  expectedValue,
-  ignoranceScore,
-  kellyShare,
-  rankedProbabilityScore,
-} from '../football/pricing/scores.ts'
-import { fairOdds, type LineChances, talliesOf } from './tally.ts'
-import { remaining, uniformProfile } from '../football/pricing/time-profile.ts'
+import { toDecimal, toOddsE5 } from '../odds.ts'
+import { approximately, type Ratio } from '@magpie/kernel/ratio'
+import { type SaleLeg, saleOf } from './cash-out.ts'
+import { brierScore, ignoranceScore } from '../calibrate/measure.ts'
+import { bookOffer } from '../football/offer.ts'
+import { board } from '../football/pricing/board.ts'
+import { handicapChances, threeWayOf, totalChances } from '../football/pricing/chances.ts'
+import { families, type SpanView } from '../football/pricing/families.ts'
+import { type Grid, matchGrid, normalised } from '../football/pricing/grid.ts'
+import { firstOf, remainingGrid } from '../football/pricing/in-play.ts'
+import { type MarginMethod, marginOf, overroundOf, removeMargin, rootBetween, withMargin } from './margin.ts'
+import { decidedChance, type LineChances, sideTalliesOf, talliesOf } from './tally.ts'
+import { remaining, type TimeProfile } from '../football/pricing/time-profile.ts'
 
 type Lines = Record<string, LineChances>
 type Prices = Record<string, number>
@@ -124,6 +109,29 @@ const six = 6e-7
 const fractionOrNumber = (value: number | string): number =>
   typeof value === 'number' ? value : approximately(exact(value))
 
+const factsOf = (means: Means) => ({
+  means,
+  clock: { period: 'before', minute: 0, added: 0, addedAnnounced: 0 } as const,
+  score: [0, 0] as const,
+  reds: [0, 0] as const,
+})
+
+/** The chances on the board of a match before kick-off, as the book sells it. */
+const chancesOn = (means: Means): ((market: MarketId, side: Side) => number) => {
+  const sold = board(factsOf(means), bookOffer)
+  return (market, side) => {
+    const [one] = sold.filter((row) => row.market === market)
+    const chance = one?.selections.find((selection) => selection.side === side)?.chance
+    if (chance === undefined) throw new Error(`${market} ${side} is not on the board`)
+    return chance
+  }
+}
+
+const fairOdds = (chances: LineChances): number | null => {
+  const chance = decidedChance(chances)
+  return chance === null || chance === 0 ? null : 1 / chance
+}
+
 test('the reference has rows', () => {
   for (const rows of [
     truth.grids,
@@ -138,7 +146,9 @@ test('the reference has rows', () => {
 })
 
 describe.each(truth.grids)('grid $id', (row) => {
-  const grid = matchGrid({ home: row.lambda_home, away: row.lambda_away, rho: row.rho })
+  const means = { home: row.lambda_home, away: row.lambda_away, rho: row.rho }
+  const grid = matchGrid(means)
+  const chanceOf = chancesOn(means)
   const { margin, total } = talliesOf(grid)
   const sameChances = (ours: LineChances, theirs: LineChances, what: string): void => {
     for (const part of ['win', 'half_win', 'push', 'half_loss', 'loss'] as const)
@@ -147,14 +157,12 @@ describe.each(truth.grids)('grid $id', (row) => {
 
   test('results, scores and the rest', () => {
     nearAll(threeWayOf(margin), row['1x2'], nine, '1x2')
-    near(bothScore(grid), row.btts_yes, nine, 'btts')
-    near(oddTotal(grid), row.odd, nine, 'odd')
-    near(homeCleanSheet(grid), row.home_clean_sheet, nine, 'clean sheet')
-    near(drawNoBetHome(threeWayOf(margin)), row.dnb_home, nine, 'draw no bet')
-    for (const [score, chance] of Object.entries(row.correct_score)) {
-      const [home = 0, away = 0] = score.split('-').map(Number)
-      near(correctScore(grid, home, away), chance, nine, score)
-    }
+    near(chanceOf('btts', 'yes'), row.btts_yes, nine, 'btts')
+    near(chanceOf('odd_even', 'odd'), row.odd, nine, 'odd')
+    near(chanceOf('home_clean_sheet', 'yes'), row.home_clean_sheet, nine, 'clean sheet')
+    near(chanceOf('draw_no_bet', 'home'), row.dnb_home, nine, 'draw no bet')
+    for (const [score, chance] of Object.entries(row.correct_score))
+      near(chanceOf('correct_score', score as Side), chance, nine, score)
   })
 
   test('every Asian line and its fair odds', () => {
@@ -174,11 +182,9 @@ describe.each(truth.grids)('grid $id', (row) => {
     const tolerance = published.tol ?? six
     if (published['1x2'] !== undefined) nearAll(threeWayOf(margin), published['1x2'], tolerance, 'published 1x2')
     if (published.draw !== undefined) near(threeWayOf(margin)[1], published.draw, tolerance)
-    if (published.home_by_1 !== undefined) near(winsBy(grid, 1), published.home_by_1, tolerance)
-    for (const [score, chance] of Object.entries(published.correct_score ?? {})) {
-      const [home = 0, away = 0] = score.split('-').map(Number)
-      near(correctScore(grid, home, away), chance, 6e-8, score)
-    }
+    if (published.home_by_1 !== undefined) near(chanceOf('winning_margin', 'home-by-1'), published.home_by_1, tolerance)
+    for (const [score, chance] of Object.entries(published.correct_score ?? {}))
+      near(chanceOf('correct_score', score as Side), chance, 6e-8, score)
   })
 
   test('both sides of a line are mirrors', () => {
@@ -201,10 +207,37 @@ test('the published Dixon-Coles parameters give the published chances', () => {
   nearAll(threeWayOf(margin), row.published_1x2, row.tol!)
 })
 
+/** Told row by row. */
+const gridOfRows = (rows: readonly (readonly number[])[]): Grid => ({
+  size: rows.length,
+  p: Float64Array.from(rows.flat()),
+})
+
+const bothScore = (grid: Grid): number => {
+  const on: SpanView = {
+    ...{ score: [0, 0], grid, ...talliesOf(grid), bySide: () => sideTalliesOf(grid), scorers: () => undefined },
+    ...{ inPlay: false, facts: factsOf({ home: 1, away: 1, rho: 0 }), offer: bookOffer },
+  }
+  const [yes] = families.btts(markets.btts as Market<'football'>, on)[0]?.selections ?? []
+  return yes?.chance ?? Number.NaN
+}
+
+/** The means at which our grid says these chances: of a total the share of home, of all totals the one. */
+const meansOf = ([home, draw, away]: readonly [number, number, number]): Means => {
+  const at = (total: number, share: number): Means => ({ home: total * share, away: total * (1 - share), rho: 0 })
+  const said = (means: Means) => threeWayOf(talliesOf(matchGrid(means)).margin)
+  const shareAt = (total: number): number =>
+    rootBetween(0.01, 0.99, (share) => {
+      const [one, , other] = said(at(total, share))
+      return one - other - (home - away)
+    })
+  const total = rootBetween(0.5, 8, (sum) => draw - said(at(sum, shareAt(sum)))[1])
+  return at(total, shareAt(total))
+}
+
 test.each(truth.toy_grids)('toy grid $id', ({ grid: rows, normalise, inverse, expect: expected }) => {
   if (inverse !== undefined) {
-    const [home, draw, away] = inverse['1x2']
-    const means = meansFromThreeWay([home, draw, away])
+    const means = meansOf(inverse['1x2'])
     for (const [mean, [low, high]] of [
       [means.home, expected.home_exp_between!],
       [means.away, expected.away_exp_between!],
@@ -230,18 +263,11 @@ test.each(truth.toy_grids)('toy grid $id', ({ grid: rows, normalise, inverse, ex
   }
 })
 
-test.each(truth.grids.filter(({ rho }) => rho === 0))('the means of $id come back from its three chances', (row) => {
-  const [home = 0, draw = 0, away = 0] = row['1x2']
-  const means = meansFromThreeWay([home, draw, away])
-  near(means.home, row.lambda_home, 2e-6)
-  near(means.away, row.lambda_away, 2e-6)
-})
-
 describe.each(truth.margin_removal)('margin of $id', (row) => {
   test('overround and margin', () => {
     near(overroundOf(row.odds), row.overround, nine)
     near(marginOf(row.odds), row.margin, nine)
-    if (row.published?.vig !== undefined) near(vigOf(row.odds), fractionOrNumber(row.published.vig), 1e-9)
+    if (row.published?.vig !== undefined) near(1 - 1 / overroundOf(row.odds), fractionOrNumber(row.published.vig), 1e-9)
     if (row.published?.margin !== undefined) near(marginOf(row.odds), row.published.margin, 5e-5)
   })
 
@@ -270,6 +296,9 @@ test('our own margin is taken out again by the odds-ratio method', () => {
   near(or!, 1.09, 1e-12)
 })
 
+/** Goals fall evenly over 90 minutes, as the reference has it. */
+const uniformProfile: TimeProfile = { upTo: (minute) => minute / 90, firstAdded: 0, secondAdded: 0 }
+
 test.each(truth.in_play)('in play $id', (row) => {
   expect(row.model).toBe('uniform')
   const { minute, score, lambda_home: home, lambda_away: away } = row
@@ -278,9 +307,10 @@ test.each(truth.in_play)('in play $id', (row) => {
   const left = firstHalf + secondHalf
   near(left, row.remaining_factor, nine, 'remaining')
   const means = { home, away, rho: 0 }
-  const { margin, total } = talliesOf(remainingGrid(means, score, left))
+  const grid = remainingGrid(means, score, left)
+  const { margin, total } = talliesOf(grid)
   nearAll(threeWayOf(margin, score[0] - score[1]), row['1x2'], nine, '1x2')
-  const next = nextGoal(home * left, away * left)
+  const next = firstOf(grid)
   nearAll(
     [next.home, next.away, next.none],
     [row.next_goal.home, row.next_goal.away, row.next_goal.none],
@@ -302,51 +332,57 @@ test.each(truth.cash_out.filter(({ value, fair }) => value !== undefined || fair
   (row) => {
     const decimal = (value: number | undefined, fraction: string | undefined) =>
       fraction === undefined ? exact(String(value)) : toDecimal(fraction, 'fractional')!
-    const legs = row.legs?.map((leg): CashOutLeg => {
+    const open = (taken: Ratio, current: Ratio): SaleLeg => {
+      const win = Math.round(1e9 / approximately(current))
+      return { oddsE5: toOddsE5(taken), chancesE9: { win } }
+    }
+    const legs = row.legs?.map((leg): SaleLeg => {
       const taken = exact(String(leg.taken))
-      if (leg.state === 'open') return { taken, current: exact(String(leg.current)) }
-      return { taken, outcome: (leg.state === 'won' ? 'win' : leg.state) as Outcome }
-    }) ?? [
-      {
-        taken: decimal(row.taken_odds, row.taken_fractional),
-        current: decimal(row.current_odds, row.current_fractional),
-      },
-    ]
-    const value = cashOutValue(exact(String(row.stake)), legs, exact(String(row.margin ?? 0)))
-    if (row.fair !== undefined) expect(ratioText(value)).toBe(ratioText(exact(row.fair)))
-    if (row.value !== undefined) near(approximately(value), row.value, six)
+      if (leg.state === 'open') return open(taken, exact(String(leg.current)))
+      return { oddsE5: toOddsE5(taken), outcome: (leg.state === 'won' ? 'win' : leg.state) as Outcome }
+    }) ?? [open(decimal(row.taken_odds, row.taken_fractional), decimal(row.current_odds, row.current_fractional))]
+    const sold = saleOf(BigInt(String(row.stake)), { legs, folds: [legs.length], inPlay: false })
+    const fair = approximately(sold.fair)
+    // Chances are whole numbers of 10⁻⁹, and the book's share is of its own table: the reference gives another.
+    if (row.fair !== undefined) near(fair, approximately(exact(row.fair)), six)
+    if (row.value !== undefined) near(fair * (1 - (row.margin ?? 0)), row.value, six)
   },
 )
 
-test('a price that has not moved is worth its stake, whatever a page says', () => {
-  const leg = { taken: ratio(2n), current: ratio(2n) }
-  expect(cashOutValue(ratio(100n), [leg], ratio(0n))).toEqual(ratio(100n))
-  expect(cashOutByChance(ratio(200n), ratio(1n, 2n), ratio(5n))).toEqual(ratio(95n))
-})
-
 test.each(truth.scoring_rules)('scoring $id: $rule', ({ rule, p, outcome = 0, odds = 0, value }) => {
   const chances = Array.isArray(p) ? p : [p]
+  /** What a stake of one is worth beyond itself, as a ticket that is sold back is valued. */
+  const edge = (): number => {
+    const oddsE5 = Math.round(odds * 100_000)
+    const legs: SaleLeg[] = [{ oddsE5, chancesE9: { win: Math.round(1e9 * chances[0]!) } }]
+    return approximately(saleOf(1n, { legs, folds: [1], inPlay: false }).fair) - 1
+  }
+  const cut = (at: number): number => {
+    const below = chances.slice(0, at + 1).reduce((total, each) => total + each, 0)
+    return brierScore([below, 1 - below], outcome <= at ? 0 : 1) / 2
+  }
   const ours: Record<string, () => number> = {
-    rps: () => rankedProbabilityScore(chances, outcome),
+    // The ranked score is the mean of the scores of every cut in two.
+    rps: () => chances.slice(1).reduce((total, _, at) => total + cut(at), 0) / (chances.length - 1),
     brier_sum: () => brierScore(chances, outcome),
     ignorance_log2: () => ignoranceScore(chances, outcome),
-    kelly: () => kellyShare(odds, chances[0]!),
-    expected_value: () => expectedValue(odds, chances[0]!),
+    kelly: () => Math.max(0, edge() / (odds - 1)),
+    expected_value: edge,
   }
   expect(ours[rule], rule).toBeDefined()
   near(ours[rule]!(), value, 1e-9)
 })
 
 test('half-time and full-time results share the chances of the match among nine', () => {
-  const means = { home: 1.5, away: 1.1, rho: 0 }
-  const [half, rest] = [remainingGrid(means, [0, 0], 0.45), remainingGrid(means, [0, 0], 0.55)]
-  const chances = halfAndFull(half, rest)
-  const [home] = threeWayOf(talliesOf(matchGrid(means)).margin)
-  expect(Object.keys(chances).length).toBe(9)
+  const chanceOf = chancesOn({ home: 1.5, away: 1.1, rho: -0.08 })
+  const { sides } = markets.htft
+  expect(sides).toHaveLength(9)
   near(
-    Object.values(chances).reduce((total, each) => total + each, 0),
+    sides.reduce((total, side) => total + chanceOf('htft', side), 0),
     1,
     1e-9,
   )
-  near(chances['home/home']! + chances['draw/home']! + chances['away/home']!, home, 1e-9)
+  const ends = ['home_home', 'draw_home', 'away_home'] as const
+  const home = ends.reduce((total, side) => total + chanceOf('htft', side), 0)
+  near(home, chanceOf('1x2', 'home'), 1e-9)
 })

@@ -97,9 +97,3 @@ export const decidedChance = ({ win, half_win, half_loss, loss }: LineChances): 
   const lost = loss + half_loss / 2
   return won + lost > 0 ? won / (won + lost) : null
 }
-
-/** Fair decimal odds: 1 + (loss + half_loss / 2) / (win + half_win / 2). `null` when it cannot win. */
-export const fairOdds = ({ win, half_win, half_loss, loss }: LineChances): number | null => {
-  const won = win + half_win / 2
-  return won > 0 ? 1 + (loss + half_loss / 2) / won : null
-}

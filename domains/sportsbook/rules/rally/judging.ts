@@ -4,6 +4,7 @@
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { isRallyFacts, rallyFactsOf } from './facts.ts'
 import { gameEnds } from './model.ts'
 import { type Format, gamesToWin, gameTo, more, type Side, winnerOf } from './score.ts'
 
@@ -149,4 +150,6 @@ export const rallyJudging: Judging<RallyFacts> = {
     if (ended === null) return null
     return family.startsWith('points_') ? sumOf([...over, open]) : games
   },
+  isFacts: isRallyFacts,
+  factsOf: rallyFactsOf,
 }

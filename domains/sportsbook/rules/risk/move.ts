@@ -4,15 +4,11 @@
 import type { BoardMarket, BoardSelection, OddsE5 } from '../../contract/index.ts'
 import { oddsStep, stepDown } from '../pricing/price.ts'
 
-export type LiabilityMove = {
-  /** Fair chances of the sides, before. */
-  readonly chances: readonly number[]
+export type Staked = {
   /** What the book pays net if each side wins; below nought it keeps money. */
   readonly netIfWins: readonly number[]
   /** The most that the book may lose on the market, in the same unit. */
   readonly cap: number
-  /** Since the last bet that was accepted. */
-  readonly minutesSince: number
 }
 
 const moveMost = 0.12
@@ -23,26 +19,18 @@ const logit = (chance: number): number => Math.log(chance / (1 - chance))
 const expit = (at: number): number => 1 / (1 + Math.exp(-at))
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
 
-/** By how much the log odds of each side's chance move. */
-const liabilityShifts = ({ netIfWins, cap, minutesSince }: Omit<LiabilityMove, 'chances'>): readonly number[] => {
+/** By how much the log odds of each side's chance move at the moment of a bet: nothing has faded yet. */
+export const stakedShifts = ({ netIfWins, cap }: Staked): readonly number[] => {
   const mean = sum(netIfWins) / netIfWins.length
-  const fade = 2 ** (-minutesSince / halfLifeMinutes)
-  return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost) * fade)
+  return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost))
 }
 
 /** The chances after their log odds have moved, brought back to the sum they had. */
-const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
+export const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
   const moved = chances.map((chance, at) => expit(logit(chance) + (shifts[at] ?? 0)))
   const total = sum(moved)
   return moved.map((chance) => (chance * whole) / total)
 }
-
-export const movedChances = (move: LiabilityMove): readonly number[] =>
-  shiftedChances(move.chances, liabilityShifts(move))
-
-/** The shifts that stakes ask for at the moment of a bet: nothing has faded yet. */
-export const stakedShifts = (staked: Pick<LiabilityMove, 'netIfWins' | 'cap'>): readonly number[] =>
-  liabilityShifts({ ...staked, minutesSince: 0 })
 
 /** What is left of a shift so many whole minutes after the bet that set it. */
 export const fadedShift = (shift: number, minutes: number): number => shift * 2 ** (-minutes / halfLifeMinutes)

@@ -13,9 +13,10 @@ import { mostStakeOf } from './limits.ts'
 import {
   fadedShift,
   leastReturn,
-  movedChances,
   movedMarket,
   publishedReturn,
+  shiftedChances,
+  type Staked,
   stakedShifts,
   steppedShifts,
 } from './move.ts'
@@ -30,7 +31,8 @@ type LimitRow = Record<'id' | 'factor', string> &
     | 'mostStakeMinor',
     string
   > & { readonly oddsE5: number }
-type MoveRow = Parameters<typeof movedChances>[0] & { readonly id: string; readonly expect: readonly number[] }
+type Move = Staked & { readonly chances: readonly number[]; readonly minutesSince: number }
+type MoveRow = Move & { readonly id: string; readonly expect: readonly number[] }
 type Bet = {
   readonly row: string
   readonly side: string
@@ -63,6 +65,12 @@ test.each(truth.limits)('$id: at $oddsE5 a bet may stake $mostStakeMinor', (row)
   expect(mostStakeOf(row.oddsE5, bounds).most).toBe(BigInt(row.mostStakeMinor))
   expect(mostStakeOf(row.oddsE5, { ...bounds, marketLeftMinor: -5n })).toEqual({ most: 0n, by: 'market' })
 })
+
+const movedChances = ({ chances, minutesSince, ...staked }: Move): readonly number[] =>
+  shiftedChances(
+    chances,
+    stakedShifts(staked).map((shift) => fadedShift(shift, minutesSince)),
+  )
 
 test.each(truth.move)('$id: chances move by what the book would pay', (row) => {
   movedChances(row).forEach((chance, at) => expect(chance).toBeCloseTo(row.expect[at] ?? Number.NaN, 9))

@@ -5,19 +5,21 @@ import { readTruth } from '../../../../truth/read.ts'
 import type { LegTerms, MatchFacts, Outcome, Score } from '../../contract/index.ts'
 import { exact } from '../../testing/cases.ts'
 import { toDecimal } from '../odds.ts'
-import { approximately, decimalOf, floorOf, ratio, type Ratio, ratioText, times } from '@magpie/kernel/ratio'
 import {
-  deadHeatFactor,
-  type Folds,
-  linesIn,
-  parlayFactor,
-  plainFolds,
-  type PricedLeg,
-  runnersFactor,
-  type Runner,
-  systemFactor,
-  systems,
-} from './multiples.ts'
+  approximately,
+  decimalOf,
+  floorOf,
+  minus,
+  one,
+  plus,
+  ratio,
+  type Ratio,
+  ratioText,
+  times,
+} from '@magpie/kernel/ratio'
+import { factorOf } from './factors.ts'
+import { type Folds, foldsFactor, kindsOf, linesIn } from './multiples.ts'
+import { leaf, step } from './steps.ts'
 import { settleTicket, ticketStakeMinor } from './ticket.ts'
 
 type Leg = { odds: string; outcome: Outcome }
@@ -67,12 +69,14 @@ type Truth = {
 }
 const truth = readTruth<Truth>('settlement.json')
 
-const priced = (legs: readonly Leg[]): PricedLeg[] => legs.map(({ odds, outcome }) => ({ odds: exact(odds), outcome }))
+const factorsOf = (legs: readonly Leg[]): Ratio[] => legs.map(({ odds, outcome }) => factorOf(outcome, exact(odds)))
 const same = (ours: Ratio, theirs: string): void => expect(ratioText(ours)).toBe(ratioText(exact(theirs)))
+const plain = ['single', 'double', 'treble', 'fourfold', 'fivefold', 'sixfold', 'sevenfold', 'eightfold']
 const named = (name: string): Folds => {
-  const folds = systems[name]?.folds ?? (plainFolds[name] === undefined ? undefined : [plainFolds[name]])
-  if (folds === undefined) throw new Error(`no system called ${name}`)
-  return folds
+  if (plain.includes(name)) return [plain.indexOf(name) + 1]
+  const system = truth.system_lines[name]
+  if (system === undefined) throw new Error(`no system called ${name}`)
+  return Object.keys(system.folds).map(Number)
 }
 const key = (type: string): string =>
   type.toLowerCase().replace(/[\s-]/g, '_').replace('superheinz', 'super_heinz').replace('lucky_', 'lucky')
@@ -88,7 +92,7 @@ test('the reference has rows', () => {
 test.each(truth.parlays)(
   'parlay $id pays $payout',
   ({ legs, stake, multiplier, payout, payout_half_up, payout_floor }) => {
-    const factor = parlayFactor(priced(legs))
+    const factor = foldsFactor(factorsOf(legs), [legs.length])
     same(factor, multiplier)
     const paid = times(exact(stake), factor)
     same(paid, payout)
@@ -98,8 +102,8 @@ test.each(truth.parlays)(
 )
 
 test.each(Object.entries(truth.system_lines))('%s has its lines', (name, { selections, folds, lines }) => {
-  expect(systems[name]?.selections).toBe(selections)
-  expect(systems[name]?.folds.map(String)).toEqual(Object.keys(folds))
+  // Sold as the full system, but those that have singles besides.
+  expect(kindsOf(selections).some((kind) => String(kind) === String(named(name)))).toBe(folds['1'] === undefined)
   for (const [fold, count] of Object.entries(folds)) expect(linesIn(selections, [Number(fold)])).toBe(count)
   expect(linesIn(selections, named(name))).toBe(lines)
 })
@@ -108,13 +112,36 @@ test.each(truth.systems)('$system $id returns $return', (row) => {
   const lines = linesIn(row.legs.length, named(row.system))
   expect(lines).toBe(row.lines)
   same(times(exact(row.unit_stake), ratio(BigInt(lines))), row.total_stake)
-  const paid = times(exact(row.unit_stake), systemFactor(priced(row.legs), named(row.system)))
+  const paid = times(exact(row.unit_stake), foldsFactor(factorsOf(row.legs), named(row.system)))
   same(paid, row.return)
   expect(decimalOf(paid, 2)).toBe(row.return_half_up)
 })
 
+/** A runner, which is no leg of ours: its odds, the share of the profit that a place pays, and where it came in. */
+type Runner = { readonly odds: Ratio; readonly placeTerms: Ratio; readonly came: 'won' | 'placed' | 'lost' | 'void' }
+
 const came = (position: number): Runner['came'] =>
   position < 0 ? 'void' : position === 0 ? 'lost' : position === 1 ? 'won' : 'placed'
+
+const wonAt = (won: boolean, odds: Ratio, how: Runner['came']): Ratio =>
+  factorOf(how === 'void' ? 'void' : won ? 'win' : 'loss', odds)
+
+/** Win lines only, or each way: as many lines again on the places. */
+const runnersFactor = (runners: readonly Runner[], folds: Folds, eachWay: boolean): Ratio => {
+  const wins = runners.map(({ odds, came: how }) => wonAt(how === 'won', odds, how))
+  const places = runners.map(({ odds, placeTerms, came: how }) =>
+    wonAt(how !== 'lost', plus(one, times(minus(odds, one), placeTerms)), how),
+  )
+  const won = foldsFactor(wins, folds)
+  return eachWay ? plus(won, foldsFactor(places, folds)) : won
+}
+
+/** So many share fewer places, as the steps of a proof part them. */
+const placesShare = (tied: number, places: number): Ratio => {
+  const order = [Array.from({ length: tied }, (_, nth) => `e${nth + 1}`)]
+  const shared = step('places.share', [leaf('fact.final_order', order), leaf('terms.side', 'e1')], [1, places])
+  return exact(String(shared.gives))
+}
 
 test.each(truth.each_way_and_multiples_betcruncher)('$type "$name" returns $return_exact', (row) => {
   const runners = row.legs.map(([odds, terms, position]): Runner => {
@@ -137,28 +164,7 @@ test.each(truth.dead_heat)('dead heat $id pays $payout', (row) => {
   // An each-way row is told after its win part is lost: what is left is the place part at a share of the profit.
   const place: Runner = { odds: odds!, placeTerms: exact(row.terms ?? '1'), came: 'placed' }
   const at = row.terms === undefined ? odds! : runnersFactor([place], [1], true)
-  same(times(exact(stake), deadHeatFactor(at, row.tied, row.places)), row.payout)
-})
-
-describe('runners', () => {
-  const runner = (how: Runner['came']): Runner => ({ odds: ratio(9n), placeTerms: ratio(1n, 4n), came: how })
-
-  // A stake of one on the win and one on the place: 9 − 1 at a quarter is 2, and the place stake comes back.
-  test.each([
-    ['won', '9', '12'],
-    ['placed', '0', '3'],
-    ['lost', '0', '0'],
-    ['void', '1', '2'],
-  ] as const)('one that is %s returns %s on the win, %s each way', (how, win, eachWay) => {
-    same(runnersFactor([runner(how)], [1], false), win)
-    same(runnersFactor([runner(how)], [1], true), eachWay)
-  })
-
-  test('a dead heat for no fewer places than there are runners cuts nothing', () => {
-    expect(deadHeatFactor(ratio(9n), 2, 1)).toEqual(ratio(9n, 2n))
-    expect(deadHeatFactor(ratio(9n), 2, 2)).toEqual(ratio(9n))
-    expect(deadHeatFactor(ratio(9n), 2, 3)).toEqual(ratio(9n))
-  })
+  same(times(times(exact(stake), at), placesShare(row.tied, row.places)), row.payout)
 })
 
 describe('a ticket of several legs', () => {
@@ -223,7 +229,7 @@ describe('a ticket of several legs', () => {
   })
 
   test('a system has one stake a line and waits for every leg', () => {
-    const trixie = { legs: [...parlay.legs, leg('c', 200_000)], lineStakeMinor: 100n, folds: systems.trixie!.folds }
+    const trixie = { legs: [...parlay.legs, leg('c', 200_000)], lineStakeMinor: 100n, folds: [2, 3] }
     expect(ticketStakeMinor(trixie)).toBe(400n)
     expect(settleTicket(trixie, among(facts('a', [0, 1])))).toBeNull()
     const settled = settleTicket(trixie, among(facts('a', [0, 1]), facts('b', [1, 0]), facts('c', [1, 0])))

@@ -1,50 +1,15 @@
-// Tickets of several legs: parlays, systems of sub-parlays, each-way bets and dead heats. A parlay multiplies the
-// factors of its legs; a system is the sum of such products, which is an elementary symmetric polynomial, so nobody
-// has to list the 247 lines of a goliath. All of it is exact, and floored once a ticket (L10).
+// Tickets of several legs: parlays and systems of sub-parlays. A parlay multiplies the factors of its legs; a system is the
+// sum of such products, an elementary symmetric polynomial, so the 247 lines of a goliath need no list. All of it is exact,
+// and floored once a ticket (L10).
 
-import type { OddsE5, Outcome } from '../../contract/index.ts'
+import type { OddsE5 } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
-import { dividedBy, one, plus, productOf, ratio, type Ratio, sumOf, times, zero } from '@magpie/kernel/ratio'
-import { factorOf } from './factors.ts'
-
-export type PricedLeg = { readonly odds: Ratio; readonly outcome: Outcome }
-
-const factorsOf = (legs: readonly PricedLeg[]): Ratio[] => legs.map(({ odds, outcome }) => factorOf(outcome, odds))
-
-/** What a stake of one returns: a void or pushed leg counts one, a lost leg loses the whole. */
-export const parlayFactor = (legs: readonly PricedLeg[]): Ratio => productOf(factorsOf(legs))
+import { one, plus, productOf, type Ratio, sumOf, times, zero } from '@magpie/kernel/ratio'
 
 /** How many legs each line of a system joins: folds 2 and 3 of three legs make a trixie. */
 export type Folds = readonly number[]
 
 const upTo = (from: number, to: number): Folds => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-
-export const systems: Readonly<Record<string, { readonly selections: number; readonly folds: Folds }>> = {
-  trixie: { selections: 3, folds: upTo(2, 3) },
-  patent: { selections: 3, folds: upTo(1, 3) },
-  yankee: { selections: 4, folds: upTo(2, 4) },
-  lucky15: { selections: 4, folds: upTo(1, 4) },
-  canadian: { selections: 5, folds: upTo(2, 5) },
-  lucky31: { selections: 5, folds: upTo(1, 5) },
-  heinz: { selections: 6, folds: upTo(2, 6) },
-  lucky63: { selections: 6, folds: upTo(1, 6) },
-  super_heinz: { selections: 7, folds: upTo(2, 7) },
-  lucky127: { selections: 7, folds: upTo(1, 7) },
-  goliath: { selections: 8, folds: upTo(2, 8) },
-  lucky255: { selections: 8, folds: upTo(1, 8) },
-}
-
-/** Names of a plain parlay of so many legs. */
-export const plainFolds: Readonly<Record<string, number>> = {
-  single: 1,
-  double: 2,
-  treble: 3,
-  fourfold: 4,
-  fivefold: 5,
-  sixfold: 6,
-  sevenfold: 7,
-  eightfold: 8,
-}
 
 /** Ways to choose: how many lines of `fold` legs there are among so many selections. */
 const linesOf = (selections: number, fold: number): number => {
@@ -84,29 +49,3 @@ export const foldsFactor = (factors: readonly Ratio[], folds: Folds): Ratio => {
 
 /** What one on each line returns when every leg wins: of a parlay its odds. */
 export const bestReturn = (oddsE5: readonly OddsE5[], folds: Folds): Ratio => foldsFactor(oddsE5.map(oddsRatio), folds)
-
-export const systemFactor = (legs: readonly PricedLeg[], folds: Folds): Ratio => foldsFactor(factorsOf(legs), folds)
-
-/** A runner: its odds, the share of the profit that a place pays, and where it came in. */
-export type Runner = {
-  readonly odds: Ratio
-  readonly placeTerms: Ratio
-  readonly came: 'won' | 'placed' | 'lost' | 'void'
-}
-
-const winFactor = ({ odds, came }: Runner): Ratio => (came === 'void' ? one : came === 'won' ? odds : zero)
-
-const placeFactor = ({ odds, placeTerms, came }: Runner): Ratio => {
-  if (came === 'void') return one
-  return came === 'lost' ? zero : plus(one, times(plus(odds, ratio(-1n)), placeTerms))
-}
-
-/** Win lines only, or each way: as many lines again on the places. For a stake of one on each line. */
-export const runnersFactor = (runners: readonly Runner[], folds: Folds, eachWay: boolean): Ratio => {
-  const won = foldsFactor(runners.map(winFactor), folds)
-  return eachWay ? plus(won, foldsFactor(runners.map(placeFactor), folds)) : won
-}
-
-/** Several share fewer places: the stake is cut to the share, at full odds. */
-export const deadHeatFactor = (odds: Ratio, tied: number, places: number): Ratio =>
-  times(odds, dividedBy(ratio(BigInt(Math.min(places, tied))), ratio(BigInt(tied))))

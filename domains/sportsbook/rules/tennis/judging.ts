@@ -4,6 +4,7 @@
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
+import { isTennisFacts, tennisFactsOf } from './facts.ts'
 import { matchEnds, setEnds } from './model.ts'
 import { type Format, newCard, type Side } from './score.ts'
 
@@ -133,4 +134,6 @@ export const tennisJudging: Judging<TennisFacts> = {
     if (ended === null) return null
     return family.startsWith('games_') || family.endsWith('_games') ? games : sets
   },
+  isFacts: isTennisFacts,
+  factsOf: tennisFactsOf,
 }

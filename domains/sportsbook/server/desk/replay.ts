@@ -11,6 +11,8 @@ import {
   type HouseStep,
   markets,
   replayMax,
+  type SportTable,
+  sportTables,
 } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import { boardOf, newMatchBook, situationOf, stateOf } from '../feed/match-book.ts'
@@ -96,19 +98,11 @@ const changedFrom = (before: Sold, after: Sold): number =>
 
 type Match = ReturnType<typeof newMatchBook>
 
-/** Where the score counts sets or games: by which figures those that are played are told, the larger first. */
-const innerFigures: Readonly<Record<string, readonly string[]>> = {
-  tennis: ['games', 'points'],
-  table_tennis: ['points'],
-  badminton: ['points'],
-  volleyball: ['points'],
-}
-
 const innerOf = ({ sport, state }: Match): [number, number][] => {
-  const names = innerFigures[sport.id]
-  if (names === undefined || !sport.situation(state).begun) return []
+  const { inner = [] }: SportTable = sportTables[sport.id]
+  if (!sport.situation(state).begun) return []
   const { figures } = sport.watch(state, sport.newCourse)
-  return names.flatMap((name) => (figures[name] === undefined ? [] : [[figures[name][0], figures[name][1]]]))
+  return inner.flatMap((name) => (figures[name] === undefined ? [] : [[figures[name][0], figures[name][1]]]))
 }
 
 const stepOf = (seen: Seen, nth: number, match: Match, before: Sold, after: Sold): HouseStep => {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { LegTerms, MatchFacts, MarketId, ProofNode, Side } from '../../contract/index.ts'
 import { disputeFileOf, settle } from '../../rules/index.ts'
-import words from '../locales/zh-CN.json' with { type: 'json' }
+import { texts as words } from '../desk.ts'
 import { around as aroundSport } from '../testing/around.tsx'
 import { obMatch, playedVendor } from '../testing/vendor.ts'
 import { Leg, Now, Share, Why } from './index.ts'

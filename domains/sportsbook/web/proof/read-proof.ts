@@ -3,7 +3,7 @@
 
 import { isRecord } from '@magpie/kernel'
 import type { Facts, ProofNode, ProofValue } from '../../contract/index.ts'
-import { isFacts } from '../sports/facts.ts'
+import { isFacts } from '../../rules/index.ts'
 
 const isValue = (value: unknown): value is ProofValue =>
   value === null ||

@@ -1,15 +1,9 @@
-// What the page of a match shows of each sport: what goes on, and what stands beside its score.
+// What the page of a match shows of each sport, what goes on and what stands beside its score: `pages` of `page.tsx` in every
+// folder beside this file.
 
 import type { ComponentType } from 'react'
 import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
-import { baseballPage } from './baseball/page.tsx'
-import { basketballPage } from './basketball/page.tsx'
-import { esportsPage } from './esports/page.tsx'
-import { footballPage } from './football/page.tsx'
-import { outrightPage } from './outright/page.tsx'
-import { rallyPage } from './rally/page.tsx'
-import { tennisPage } from './tennis/page.tsx'
 
 export type SportPage = {
   /** In place of teams and score, where there are none. */
@@ -19,16 +13,14 @@ export type SportPage = {
   readonly Aside: ComponentType<{ first: LiveMatch }>
 }
 
-const pages: Readonly<Record<SportId, SportPage>> = {
-  football: footballPage,
-  basketball: basketballPage,
-  tennis: tennisPage,
-  esports: esportsPage,
-  baseball: baseballPage,
-  table_tennis: rallyPage,
-  badminton: rallyPage,
-  volleyball: rallyPage,
-  outright: outrightPage,
-}
+/** What `page.tsx` of a sport's folder exports as `pages`. */
+export type SportPages = Readonly<Partial<Record<SportId, SportPage>>>
 
-export const pageOf = (sport: SportId): SportPage => pages[sport]
+const folders = import.meta.glob<SportPages>('./*/page.tsx', { eager: true, import: 'pages' })
+const known: SportPages = Object.assign({}, ...Object.values(folders))
+
+export const pageOf = (sport: SportId): SportPage => {
+  const page = known[sport]
+  if (page === undefined) throw new Error(`no folder of web/sports has a page of ${sport}`)
+  return page
+}

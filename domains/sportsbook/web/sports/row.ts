@@ -2,7 +2,7 @@
 // is played. A list brings the rows of the sports that it shows, so that the first page has one of them.
 
 import type { ComponentType } from 'react'
-import type { MarketId, Side } from '../../contract/index.ts'
+import type { MarketId, Side, SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 
 type Place = { readonly market: MarketId; readonly side: Side }
@@ -20,3 +20,8 @@ export type SportRow = {
   /** Who presses. */
   readonly Pressure: OfMatch
 }
+
+/** What `row.tsx` of a sport's folder exports as `rows`. A competition has a card of its own in place of a row. */
+export type SportRows = Readonly<
+  Partial<Record<SportId, { readonly ball: (width: number) => React.JSX.Element; readonly row?: SportRow }>>
+>

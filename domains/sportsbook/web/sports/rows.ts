@@ -1,25 +1,13 @@
-// The row of each sport, for lists that show them all.
+// What lists show of each sport: `rows` of `row.tsx` in every folder beside this file.
 
 import type { SportId } from '../../contract/index.ts'
-import { baseballRow } from './baseball/row.tsx'
-import { basketballRow } from './basketball/row.tsx'
-import { esportsRow } from './esports/row.tsx'
-import { footballRow } from './football/row.tsx'
-import { badmintonRow, tableTennisRow, volleyballRow } from './rally/row.tsx'
-import type { SportRow } from './row.ts'
-import { tennisRow } from './tennis/row.tsx'
+import type { SportRow, SportRows } from './row.ts'
 
-type Rows = Readonly<Record<Exclude<SportId, 'outright'>, SportRow>>
-const rows: Rows = {
-  football: footballRow,
-  basketball: basketballRow,
-  tennis: tennisRow,
-  esports: esportsRow,
-  baseball: baseballRow,
-  table_tennis: tableTennisRow,
-  badminton: badmintonRow,
-  volleyball: volleyballRow,
-}
+const folders = import.meta.glob<SportRows>('./*/row.tsx', { eager: true, import: 'rows' })
+const known: SportRows = Object.assign({}, ...Object.values(folders))
 
 /** Undefined for a competition, which has a card of its own. */
-export const rowOf = (sport: SportId): SportRow | undefined => (sport === 'outright' ? undefined : rows[sport])
+export const rowOf = (sport: SportId): SportRow | undefined => known[sport]?.row
+
+/** For the rail and the head of the hub. */
+export const Ball = ({ sport, width }: { sport: SportId; width: number }) => known[sport]?.ball(width)

@@ -3,7 +3,7 @@
 import { rove } from '@magpie/ui/hooks/roving'
 import { useText } from '@magpie/wire/text'
 import { type SportId, sportIds } from '../../contract/index.ts'
-import { Ball } from './ball.tsx'
+import { Ball } from './rows.ts'
 import css from './sport-rail.module.css'
 
 type RailProps = {

@@ -7,7 +7,7 @@ import type { SessionState } from '@magpie/wire/session'
 import type { Settings } from '@magpie/wire/settings'
 import type { ReactNode } from 'react'
 import { liveFeedOf } from '../live/live-feed.ts'
-import words from '../locales/zh-CN.json' with { type: 'json' }
+import { texts as words } from '../desk.ts'
 import { type Slip, SlipProvider, slipStore } from '../slip/slip-store.ts'
 import { type PlayedVendor, playedVendor } from './vendor.ts'
 

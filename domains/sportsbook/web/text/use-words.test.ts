@@ -1,9 +1,8 @@
 import type { Say } from '@magpie/wire/text'
 import { expect, it } from 'vitest'
-import words from '../locales/zh-CN.json' with { type: 'json' }
+import { texts } from '../desk.ts'
 import { allWordsSaid } from './all-words.ts'
 
-const texts: Readonly<Record<string, string>> = words
 const say: Say = (id, values = {}) =>
   (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 

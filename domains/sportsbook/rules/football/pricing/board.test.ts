@@ -10,15 +10,15 @@ import {
   type Score,
 } from '../../../contract/index.ts'
 import { smallRecord } from '../../../testing/records.ts'
-import { expectedSelections } from '../feed/expected.ts'
+import { expectedSelections, linesIn } from '../feed/expected.ts'
 import { MatchesFile } from '../feed/matches-file.ts'
-import { bookOffer, offerFor, wideOffer } from '../offer.ts'
+import { bookOffer, type Offer, wideOffer } from '../offer.ts'
 import { board } from './board.ts'
 import { withReds } from './reds.ts'
 import type { PricingFacts } from './span-view.ts'
 import { threeWayOf } from './chances.ts'
 import { priceOf } from '../../pricing/price.ts'
-import { expectedFactor, firstHalfGrid, remainingGrid } from './in-play.ts'
+import { expectedFactor, partGrid, remainingGrid } from './in-play.ts'
 import { matchGrid } from './grid.ts'
 import { overroundOf } from '../../pricing/margin.ts'
 import { talliesOf } from '../../pricing/tally.ts'
@@ -86,8 +86,15 @@ test('a longer start costs more, a higher total pays more', () => {
 
 test('the wide offer sells every selection that a record speaks of, whoever plays', () => {
   const file = MatchesFile.parse(smallRecord)
+  const told = linesIn(file)
+  const also: Offer['also'] = Object.fromEntries(
+    Object.entries(wideOffer.also).map(([market, lines]) => [
+      market,
+      [...lines, ...(told[market as keyof typeof told] ?? [])],
+    ]),
+  )
   for (const extreme of [means, { home: 4.8, away: 0.2, rho: -0.1 }, { home: 0.2, away: 4.8, rho: 0.1 }]) {
-    const sold = board({ ...before, means: extreme }, offerFor(file))
+    const sold = board({ ...before, means: extreme }, { ...wideOffer, also })
     const keys = new Set(
       sold.flatMap(({ market, selections }) =>
         selections.map(({ side, lineQuarters }) => `${market} ${side} ${lineQuarters}`),
@@ -130,7 +137,7 @@ describe('in play', () => {
     // average, weighted by the first-half grid, is the price before kick-off.
     const left = remaining(risingProfile, before.clock)
     expect(left.firstHalf + left.secondHalf).toBeCloseTo(1, 12)
-    const half = firstHalfGrid(means, [0, 0], left)
+    const half = partGrid(means, [0, 0], left.firstHalf, left.secondHalf)
     let home = 0
     for (let goals = 0; goals < half.size; goals += 1) {
       for (let against = 0; against < half.size; against += 1) {

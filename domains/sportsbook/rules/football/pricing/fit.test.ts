@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { absentNote, readShared, readTruth, sharedTruths } from '../../../../../truth/read.ts'
 import { seededRandom } from '../../chance.ts'
-import { type Fit, fitLeague, meansFrom, type Result, weightByAge } from './fit.ts'
+import { type Fit, fitLeague, meansFrom, type Result } from './fit.ts'
 import { poissonMasses } from './grid.ts'
 import { minimise } from '../../pricing/minimise.ts'
 
@@ -128,8 +128,6 @@ describe('a made-up league', () => {
     near(twice.homeAdvantage, fit.homeAdvantage, 1e-6, 'home advantage')
     near(twice.logLikelihood, 2 * fit.logLikelihood, 1e-3, 'log likelihood')
     expect(meansFrom(fit, 'a', 'z')).toBeUndefined()
-    expect(weightByAge(0, 0.002)).toBe(1)
-    expect(weightByAge(100, 0.002)).toBeCloseTo(Math.exp(-0.2), 12)
   })
 })
 

@@ -163,6 +163,3 @@ export const meansFrom = (fit: Fit, home: string, away: string): Means | undefin
     rho: fit.rho,
   }
 }
-
-/** How much a result of so many days ago counts; useful `xi` are 0.001 to 0.003 a day. */
-export const weightByAge = (days: number, xi: number): number => Math.exp(-xi * days)

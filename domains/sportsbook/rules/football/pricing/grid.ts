@@ -65,13 +65,5 @@ export const matchGrid = (means: Means, { goalsMax = 60, renormalise = true }: G
   return renormalise ? normalised(grid) : grid
 }
 
-/** A grid told row by row; rows shorter than the widest are filled with nothing. */
-export const gridOfRows = (rows: readonly (readonly number[])[]): Grid => {
-  const size = Math.max(rows.length, ...rows.map((row) => row.length))
-  const p = new Float64Array(size * size)
-  rows.forEach((row, home) => row.forEach((chance, away) => (p[home * size + away] = chance)))
-  return { size, p }
-}
-
 export const chanceOfScore = ({ size, p }: Grid, home: number, away: number): number =>
   home < size && away < size ? cell(p, home * size + away) : 0

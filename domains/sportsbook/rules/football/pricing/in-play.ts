@@ -53,22 +53,6 @@ export const partGrid = (means: Means, score: Score, own: number, rest: number):
   return normalised(weightedGrid(poissonMasses(homeLeft, goalsMax), poissonMasses(awayLeft, goalsMax), weight, weighs))
 }
 
-export const firstHalfGrid = (means: Means, score: Score, { firstHalf, secondHalf }: Remaining): Grid =>
-  partGrid(means, score, firstHalf, secondHalf)
-
-/** Who scores next, if anybody does: independent Poisson processes with so many goals still expected. */
-export const nextGoal = (
-  homeLeft: number,
-  awayLeft: number,
-): { readonly home: number; readonly away: number; readonly none: number } => {
-  const both = homeLeft + awayLeft
-  const none = Math.exp(-both)
-  const any = 1 - none
-  return both === 0
-    ? { home: 0, away: 0, none: 1 }
-    : { home: (any * homeLeft) / both, away: (any * awayLeft) / both, none }
-}
-
 /**
  * Who has the first of the goals to come, and of as many the last: given their numbers every order is as likely, because
  * both sides' rates move alike.

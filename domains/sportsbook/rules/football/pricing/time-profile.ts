@@ -24,9 +24,6 @@ export const risingProfile: TimeProfile = {
   secondAdded: 86 / goals,
 }
 
-/** Goals fall evenly over 90 minutes: what the reference cases in play assume. */
-export const uniformProfile: TimeProfile = { upTo: (minute) => minute / 90, firstAdded: 0, secondAdded: 0 }
-
 /** Corners and cards come evenly, added time as it usually is: 3 and 5 minutes. */
 export const evenProfile: TimeProfile = { upTo: (minute) => minute / 98, firstAdded: 3 / 98, secondAdded: 5 / 98 }
 

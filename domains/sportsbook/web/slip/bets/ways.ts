@@ -2,7 +2,7 @@
 // line for every choice of so many of them; its stake is typed for a line, its total is that times the lines. Exact until
 // the one floor (L10).
 
-import { linesIn, systemFactor, type Folds } from '../../../rules/settle/multiples.ts'
+import { bestReturn, linesIn, type Folds } from '../../../rules/settle/multiples.ts'
 import { oddsRatio } from '../../../rules/odds.ts'
 import { decimalOf, floorOf, ratio, times } from '@magpie/kernel/ratio'
 import { builtLeast, builtMost, legsLeast, markets, type OddsE5 } from '../../../contract/index.ts'
@@ -55,10 +55,8 @@ export const clashOf = (selections: readonly SlipSelection[], at: number): SlipS
 }
 
 /** What all lines return together when every leg wins, floored once. */
-export const mostReturn = (lineMinor: bigint, odds: readonly OddsE5[], folds: Folds): bigint => {
-  const legs = odds.map((one) => ({ odds: oddsRatio(one), outcome: 'win' as const }))
-  return floorOf(times(ratio(lineMinor), systemFactor(legs, folds))).whole
-}
+export const mostReturn = (lineMinor: bigint, odds: readonly OddsE5[], folds: Folds): bigint =>
+  floorOf(times(ratio(lineMinor), bestReturn(odds, folds))).whole
 
 /** The price of one line of all legs: the exact product, cut after two places. */
 export const joinedOdds = (odds: readonly OddsE5[]): string =>

@@ -6,7 +6,7 @@ import { hasBegun } from '../../live/has-begun.ts'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import { type Column, PartTable } from '../parts.tsx'
 import css from './baseball.module.css'
 import { useBasesText } from './bases.tsx'
@@ -148,4 +148,4 @@ const Aside = ({ first }: OfMatch) => {
   return playing ? say('sport.baseball.outCount', { count: outs }) : null
 }
 
-export const baseballPage: SportPage = { Widget, Aside }
+export const pages: SportPages = { baseball: { Widget, Aside } }

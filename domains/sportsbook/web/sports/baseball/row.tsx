@@ -1,10 +1,11 @@
 // A baseball match in a list: outs, who stands on base, and how the lead went.
 
+import { LaterPicture } from '@magpie/ui/later-picture'
 import { Momentum } from '@magpie/ui/art/momentum'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 import { Bases, useBasesText } from './bases.tsx'
 import css from './baseball.module.css'
 import { readFigures } from './figures.ts'
@@ -37,7 +38,7 @@ const Lead = ({ first }: OfMatch) => {
   return <Momentum samples={flow} label={say('sport.baseball.flow', { match: match({ home, away }) })} />
 }
 
-export const baseballRow: SportRow = {
+const row: SportRow = {
   columns: ['sport.column.winner', 'sport.column.points', 'sport.column.ou'],
   home: [
     { market: 'baseball_winner', side: 'home' },
@@ -51,4 +52,8 @@ export const baseballRow: SportRow = {
   ],
   Facts,
   Pressure: Lead,
+}
+
+export const rows: SportRows = {
+  baseball: { ball: (width) => <LaterPicture name="sport-baseball" width={width} />, row },
 }

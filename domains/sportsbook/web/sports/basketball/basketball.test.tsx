@@ -3,13 +3,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isFacts } from '../facts.ts'
+import { type BasketballFacts, factsOf, isFacts } from '../../../rules/index.ts'
 import SportHub from '../../hub/sport-hub.tsx'
 import MatchPage from '../../match/match.tsx'
 import { around } from '../../testing/around.tsx'
 import { obMatch, playedVendor } from '../../testing/vendor.ts'
 import { clockAt } from '../../text/clock.tsx'
-import { basketballFactsOf } from './facts.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -123,8 +122,8 @@ it('facts that a score alone tells are facts of basketball, and others are not',
     minuteAtBet: 0,
     ruleVersion: 'basketball/1',
   } as const
-  const facts = basketballFactsOf(terms, [20, 25])
-  expect(facts.periods[2]).toEqual([20, 25])
+  const facts = factsOf(terms, [20, 25])
+  expect((facts as BasketballFacts).periods[2]).toEqual([20, 25])
   expect(isFacts(facts)).toBe(true)
   expect(isFacts({ ...facts, minutes: 39 })).toBe(false)
 })

@@ -11,7 +11,7 @@ import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import { type Column, PartTable } from '../parts.tsx'
 import css from './basketball.module.css'
 import { Court } from './court.tsx'
@@ -152,4 +152,4 @@ const Aside = ({ first }: OfMatch) => {
   )
 }
 
-export const basketballPage: SportPage = { Widget, Aside }
+export const pages: SportPages = { basketball: { Widget, Aside } }

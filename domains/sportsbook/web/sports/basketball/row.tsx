@@ -1,11 +1,12 @@
 // A basketball match in a list: who has the ball, the points of this quarter, and those of each.
 
+import { LaterPicture } from '@magpie/ui/later-picture'
 import { clockOf } from '../../../contract/index.ts'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { PartScores, ServedPoints } from '../parts.tsx'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 import { readFigures } from './figures.ts'
 
 type OfMatch = { first: LiveMatch }
@@ -31,7 +32,7 @@ const Quarters = ({ first }: OfMatch) => {
   return <PartScores parts={parts} playing={playing} label={say('sport.basketball.quarters')} />
 }
 
-export const basketballRow: SportRow = {
+const row: SportRow = {
   columns: ['sport.column.winner', 'sport.column.points', 'sport.column.ou'],
   home: [
     { market: 'basketball_winner', side: 'home' },
@@ -45,4 +46,8 @@ export const basketballRow: SportRow = {
   ],
   Facts,
   Pressure: Quarters,
+}
+
+export const rows: SportRows = {
+  basketball: { ball: (width) => <LaterPicture name="sport-basketball" width={width} />, row },
 }

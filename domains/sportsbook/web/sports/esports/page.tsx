@@ -6,7 +6,7 @@ import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import css from './esports.module.css'
 import { goldText, readFigures, type SeenMap } from './figures.ts'
 import { Lanes } from './lanes.tsx'
@@ -99,4 +99,4 @@ const Aside = ({ first }: OfMatch) => {
   )
 }
 
-export const esportsPage: SportPage = { Widget, Aside }
+export const pages: SportPages = { esports: { Widget, Aside } }

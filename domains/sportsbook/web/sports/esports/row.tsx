@@ -1,10 +1,11 @@
 // A series in a list: the score of the map that is played, and of each map.
 
+import { LaterPicture } from '@magpie/ui/later-picture'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { PartScores, ServedPoints } from '../parts.tsx'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 import { readFigures } from './figures.ts'
 
 type OfMatch = { first: LiveMatch }
@@ -27,7 +28,7 @@ const Maps = ({ first }: OfMatch) => {
   return <PartScores parts={maps.map(({ score }) => score)} playing={playing} label={say('sport.esports.maps')} />
 }
 
-export const esportsRow: SportRow = {
+const row: SportRow = {
   columns: ['sport.column.winner', 'sport.column.games', 'sport.column.total'],
   home: [
     { market: 'esports_winner', side: 'home' },
@@ -41,4 +42,8 @@ export const esportsRow: SportRow = {
   ],
   Facts,
   Pressure: Maps,
+}
+
+export const rows: SportRows = {
+  esports: { ball: (width) => <LaterPicture name="sport-esport" width={width} />, row },
 }

@@ -4,7 +4,7 @@ import type { LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import { Widget } from './widget.tsx'
 
 const Aside = ({ first }: { first: LiveMatch }) => {
@@ -54,4 +54,4 @@ const Aside = ({ first }: { first: LiveMatch }) => {
   )
 }
 
-export const footballPage: SportPage = { Widget, Aside }
+export const pages: SportPages = { football: { Widget, Aside } }

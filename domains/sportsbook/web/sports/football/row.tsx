@@ -1,5 +1,6 @@
 // A football match in a list: three ways to bet, corners and cards, and the pressure of both sides.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { Icon } from '@magpie/ui/art/icon'
 import { Momentum } from '@magpie/ui/art/momentum'
 import type { LiveMatch } from '../../live/live-match.ts'
@@ -7,7 +8,7 @@ import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
 import css from '../../hub/match-card.module.css'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 
 type OfMatch = { first: LiveMatch }
 
@@ -72,4 +73,8 @@ export const footballRow: SportRow = {
   draw: { market: '1x2', side: 'draw' },
   Facts,
   Pressure,
+}
+
+export const rows: SportRows = {
+  football: { ball: (width) => <Picture name="sport-football" width={width} />, row: footballRow },
 }

@@ -6,7 +6,7 @@ import type { LiveMatch } from '../../live/live-match.ts'
 import { useBackToHub } from '../../match/use-back-to-hub.ts'
 import { StarButton } from '../../stars/star-button.tsx'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import { Progress, useRounds } from './progress.tsx'
 import css from './outright.module.css'
 
@@ -52,4 +52,4 @@ const Head = ({ first }: OfMatch) => {
 
 const Nothing = () => null
 
-export const outrightPage: SportPage = { Head, Widget: Nothing, Aside: Nothing }
+export const pages: SportPages = { outright: { Head, Widget: Nothing, Aside: Nothing } }

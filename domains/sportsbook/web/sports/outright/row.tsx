@@ -1,6 +1,7 @@
 // A competition in a list: which season, how far it is, and who is likeliest to win it; of a league, on a tap, who is likeliest
 // to score most in it.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
 import { Segments } from '@magpie/ui/segments'
@@ -19,6 +20,7 @@ import { StarButton } from '../../stars/star-button.tsx'
 import { useAllWords } from '../../text/all-words.ts'
 import { Entrants } from './entrants.tsx'
 import { Progress } from './progress.tsx'
+import type { SportRows } from '../row.ts'
 import css from './outright.module.css'
 
 const shownMost = 6
@@ -98,3 +100,5 @@ export const OutrightCard = ({ first }: { first: LiveMatch }) => {
     </article>
   )
 }
+
+export const rows: SportRows = { outright: { ball: (width) => <Picture name="sport-football" width={width} /> } }

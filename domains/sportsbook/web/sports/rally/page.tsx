@@ -6,7 +6,7 @@ import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPage, SportPages } from '../pages.ts'
 import { type Column, PartTable } from '../parts.tsx'
 import { Court } from './court.tsx'
 import { readFigures } from './figures.ts'
@@ -78,4 +78,6 @@ const Aside = ({ first }: OfMatch) => {
   )
 }
 
-export const rallyPage: SportPage = { Widget, Aside }
+const page: SportPage = { Widget, Aside }
+
+export const pages: SportPages = { table_tennis: page, badminton: page, volleyball: page }

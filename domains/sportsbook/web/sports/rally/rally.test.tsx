@@ -3,12 +3,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { marketsOf } from '../../../contract/index.ts'
-import { settle } from '../../../rules/index.ts'
+import { factsOf, isFacts, settle } from '../../../rules/index.ts'
 import SportHub from '../../hub/sport-hub.tsx'
 import MatchPage from '../../match/match.tsx'
 import { around } from '../../testing/around.tsx'
 import { obMatch, playedVendor } from '../../testing/vendor.ts'
-import { factsOf, isFacts } from '../facts.ts'
 
 beforeEach(() => {
   localStorage.clear()

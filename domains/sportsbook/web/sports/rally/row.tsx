@@ -1,11 +1,12 @@
 // A match of table tennis, badminton or volleyball in a list: who serves, the points of the game, and the games.
 
+import { LaterPicture } from '@magpie/ui/later-picture'
 import type { MarketId } from '../../../contract/index.ts'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { PartScores, ServedPoints } from '../parts.tsx'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 import { readFigures } from './figures.ts'
 
 type OfMatch = { first: LiveMatch }
@@ -46,6 +47,17 @@ const rowOf = ({ winner, handicap, total }: Markets): SportRow => ({
   Pressure: Games,
 })
 
-export const tableTennisRow = rowOf({ winner: 'tt_winner', handicap: 'tt_handicap', total: 'tt_total' })
-export const badmintonRow = rowOf({ winner: 'bd_winner', handicap: 'bd_handicap', total: 'bd_total' })
-export const volleyballRow = rowOf({ winner: 'vb_winner', handicap: 'vb_handicap', total: 'vb_total' })
+export const rows: SportRows = {
+  table_tennis: {
+    ball: (width) => <LaterPicture name="sport-table-tennis" width={width} />,
+    row: rowOf({ winner: 'tt_winner', handicap: 'tt_handicap', total: 'tt_total' }),
+  },
+  badminton: {
+    ball: (width) => <LaterPicture name="sport-badminton" width={width} />,
+    row: rowOf({ winner: 'bd_winner', handicap: 'bd_handicap', total: 'bd_total' }),
+  },
+  volleyball: {
+    ball: (width) => <LaterPicture name="sport-volleyball" width={width} />,
+    row: rowOf({ winner: 'vb_winner', handicap: 'vb_handicap', total: 'vb_total' }),
+  },
+}

@@ -6,7 +6,7 @@ import { hasBegun } from '../../live/has-begun.ts'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportPage } from '../pages.ts'
+import type { SportPages } from '../pages.ts'
 import { type Column, PartTable } from '../parts.tsx'
 import { Court } from './court.tsx'
 import { readFigures } from './points.ts'
@@ -87,4 +87,4 @@ const Aside = ({ first }: OfMatch) => {
   )
 }
 
-export const tennisPage: SportPage = { Widget, Aside }
+export const pages: SportPages = { tennis: { Widget, Aside } }

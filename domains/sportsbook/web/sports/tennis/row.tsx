@@ -1,10 +1,11 @@
 // A tennis match in a list: who serves and the points of the game, and the games set by set.
 
+import { LaterPicture } from '@magpie/ui/later-picture'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { PartScores, ServedPoints } from '../parts.tsx'
-import type { SportRow } from '../row.ts'
+import type { SportRow, SportRows } from '../row.ts'
 import { readFigures } from './points.ts'
 
 type OfMatch = { first: LiveMatch }
@@ -42,7 +43,7 @@ const Sets = ({ first }: OfMatch) => {
   return <PartScores parts={sets} playing={playing} label={say('sport.tennis.sets')} />
 }
 
-export const tennisRow: SportRow = {
+const row: SportRow = {
   columns: ['sport.column.winner', 'sport.column.games', 'sport.column.total'],
   home: [
     { market: 'match_winner', side: 'home' },
@@ -57,4 +58,8 @@ export const tennisRow: SportRow = {
   Facts,
   Short,
   Pressure: Sets,
+}
+
+export const rows: SportRows = {
+  tennis: { ball: (width) => <LaterPicture name="sport-tennis" width={width} />, row },
 }

@@ -1,8 +1,8 @@
 // The facts of a competition as they come over a vendor's wire, read with suspicion. No score tells how one ended.
 
 import { isRecord } from '@magpie/kernel'
-import { entrantSide, type Facts, isEntrantSide, type LegTerms, scorerSide } from '../../../contract/index.ts'
-import type { OutrightFacts } from '../../../rules/index.ts'
+import { entrantSide, type Facts, isEntrantSide, type LegTerms, scorerSide } from '../../contract/index.ts'
+import type { OutrightFacts } from './judging.ts'
 
 const isEntrants = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && isEntrantSide(one))

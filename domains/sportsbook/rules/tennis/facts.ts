@@ -2,8 +2,8 @@
 // tells.
 
 import { isRecord } from '@magpie/kernel'
-import { type Facts, type LegTerms, markets, type Score } from '../../../contract/index.ts'
-import type { TennisFacts } from '../../../rules/index.ts'
+import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
+import type { TennisFacts } from './judging.ts'
 
 const isScore = (value: unknown): value is Score =>
   Array.isArray(value) && value.length === 2 && value.every((figure) => Number.isSafeInteger(figure) && figure >= 0)

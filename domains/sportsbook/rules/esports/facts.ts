@@ -1,8 +1,8 @@
 // The facts of a series as they come over a vendor's wire, read with suspicion; and those that a settled score alone tells.
 
 import { isRecord } from '@magpie/kernel'
-import { type Facts, type LegTerms, markets, type Score } from '../../../contract/index.ts'
-import type { EsportsFacts, MapFacts } from '../../../rules/index.ts'
+import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
+import type { EsportsFacts, MapFacts } from './judging.ts'
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isWhole)

@@ -2,7 +2,7 @@
 // tells.
 
 import { isRecord } from '@magpie/kernel'
-import { type Facts, type LegTerms, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
+import { type LegTerms, markets, type MatchFacts, type Score } from '../../contract/index.ts'
 
 const isScore = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((goals) => Number.isSafeInteger(goals))
@@ -35,14 +35,6 @@ export const isFootballFacts = (value: unknown): value is MatchFacts =>
   (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet'])) &&
   isCounts(value['counts']) &&
   isOrder(value['order'])
-
-export type AfterNinety = Pick<MatchFacts, 'extraTime' | 'shootOut'>
-
-/** What followed ninety minutes, each match once. */
-export const afterNinety = (told: readonly Facts[]): readonly AfterNinety[] => {
-  const matches = new Map(told.filter(isFootballFacts).map((facts) => [facts.matchId, facts]))
-  return [...matches.values()].filter(({ extraTime, shootOut }) => extraTime !== undefined || shootOut !== undefined)
-}
 
 export const footballFactsOf = ({ matchId, market }: LegTerms, score: Score): MatchFacts => {
   const { span, count } = markets[market]

@@ -2,8 +2,8 @@
 // tells.
 
 import { isRecord } from '@magpie/kernel'
-import { type Facts, type LegTerms, markets, type Score } from '../../../contract/index.ts'
-import type { RallyFacts } from '../../../rules/index.ts'
+import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
+import type { RallyFacts } from './judging.ts'
 
 type Format = RallyFacts['format']
 

@@ -2,8 +2,8 @@
 // tells.
 
 import { isRecord } from '@magpie/kernel'
-import { type Facts, type LegTerms, markets, type Score } from '../../../contract/index.ts'
-import type { BaseballFacts } from '../../../rules/index.ts'
+import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
+import type { BaseballFacts } from './judging.ts'
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const isPair = (value: unknown): value is Score => Array.isArray(value) && value.length === 2 && value.every(isWhole)
