@@ -215,8 +215,14 @@ const gridOfRows = (rows: readonly (readonly number[])[]): Grid => ({
 
 const bothScore = (grid: Grid): number => {
   const on: SpanView = {
-    ...{ score: [0, 0], grid, ...talliesOf(grid), bySide: () => sideTalliesOf(grid), scorers: () => undefined },
-    ...{ inPlay: false, facts: factsOf({ home: 1, away: 1, rho: 0 }), offer: bookOffer },
+    score: [0, 0],
+    grid,
+    ...talliesOf(grid),
+    bySide: () => sideTalliesOf(grid),
+    scorers: () => undefined,
+    inPlay: false,
+    facts: factsOf({ home: 1, away: 1, rho: 0 }),
+    offer: bookOffer,
   }
   const [yes] = families.btts(markets.btts as Market<'football'>, on)[0]?.selections ?? []
   return yes?.chance ?? Number.NaN
