@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'
 import {
   formatOdds,
-  formatOfType,
   fromDecimal,
   type OddsFormat,
   oddsPolicies,
@@ -12,9 +11,9 @@ import {
   oddsRatio,
   parseOdds,
   riskMinor,
+  riskOf,
   showOdds,
   toDecimal,
-  toOddsE5,
 } from './odds.ts'
 import {
   approximately,
@@ -151,8 +150,7 @@ test.each(stakes)(
   '$id: a stake of $entered_stake beside $odds in $format',
   ({ format, odds, entered_stake, risk, payout_if_win }) => {
     const decimal = toDecimal(odds, format)!
-    const type = ([1, 2, 3, 4] as const).find((one) => formatOfType[one] === format)!
-    const held = ratio(riskMinor(BigInt(entered_stake), toOddsE5(decimal), type))
+    const held = riskOf(exact(entered_stake), decimal, format)
     expect(ratioText(held)).toBe(ratioText(exact(risk)))
     expect(ratioText(times(held, decimal))).toBe(ratioText(exact(payout_if_win)))
   },

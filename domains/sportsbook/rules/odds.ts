@@ -131,11 +131,15 @@ export const formatOdds = (odds: OddsE5, type: OddsType, rounding: Rounding = 'h
   showOdds(oddsRatio(odds), formatOfType[type], places, rounding)
 
 /**
- * The stake that is held for a stake typed beside the book's own price as this type shows it, whole minor units. Beside a
- * negative price the member types what they want to win, so the risk is that times the price without its sign, rounded up:
- * a win brings what was typed and not a cent less.
+ * What is at risk for a stake typed beside a price in this format, exact. Beside a negative price the member types what they
+ * want to win, so the risk is that times the price without its sign (per hundred for American odds).
  */
-export const riskMinor = (typedMinor: bigint, odds: OddsE5, type: OddsType): bigint => {
-  const shown = fromDecimal(oddsRatio(odds), formatOfType[type])
-  return shown.over < 0n ? -floorOf(times(ratio(typedMinor), shown)).whole : typedMinor
+export const riskOf = (typed: Ratio, decimal: Ratio, format: OddsFormat): Ratio => {
+  const shown = fromDecimal(decimal, format)
+  if (shown.over >= 0n) return typed
+  return times(typed, format === 'american' ? dividedBy(size(shown), hundred) : size(shown))
 }
+
+/** The stake that is held, whole minor units: a risk is rounded up, so that a win brings what was typed and not a cent less. */
+export const riskMinor = (typedMinor: bigint, odds: OddsE5, type: OddsType): bigint =>
+  -floorOf(negative(riskOf(ratio(typedMinor), oddsRatio(odds), formatOfType[type]))).whole
