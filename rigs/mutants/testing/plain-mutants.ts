@@ -20,8 +20,8 @@ export const plainMutants: readonly Mutant[] = [
     name: 'plain-sides-reversed',
     what: 'a fixture of another sport with its sides reversed keeps its bets',
     file: at('plain-life.ts'),
-    search: "told.toSorted())) return 'sides_reversed'",
-    replace: "told.toSorted())) return known.length === 0 ? 'sides_reversed' : null",
+    search: "[...told].sort())) return 'sides_reversed'",
+    replace: "[...told].sort())) return known.length === 0 ? 'sides_reversed' : null",
     by,
   },
   {
