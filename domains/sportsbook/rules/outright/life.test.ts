@@ -202,3 +202,11 @@ it('L22: a cup asks about a side that is out, and takes a tie that one of the tw
   expect(told(done, other).questions).toHaveLength(1)
   expect(told(after(cup, first, halves), other).questions).toEqual([])
 })
+
+it('L8: in a season longer than a double round a pair meets on the same ground again', () => {
+  const again = { ...firstResults, round: 2 }
+  expect(told(after(fixture, first, firstResults, second), again).questions).toHaveLength(1)
+  const rounds = Array.from({ length: 7 }, (_, nth) => kickOffAt + nth * day)
+  const long = after({ ...fixture, rounds }, first, firstResults, { ...second, at: kickOffAt + day })
+  expect(told(long, again).questions).toEqual([])
+})

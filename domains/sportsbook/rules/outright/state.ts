@@ -97,8 +97,12 @@ const isPlayedOut = (state: OutrightState): boolean =>
 export const isOver = (state: OutrightState): boolean =>
   state.calledOff !== null || state.unresumed || isPlayedOut(state)
 
+/** How often two entrants of a league meet on the same ground: once in a double round, more often in a longer season. */
+const meetingsOf = (fixture: OutrightFixture | null): number =>
+  fixture === null ? 1 : Math.max(1, Math.ceil(fixture.rounds.length / (2 * Math.max(1, fixture.entrants.length - 1))))
+
 /**
- * Each entrant takes part and is named once, and no pairing on the same ground is told twice. In a cup an entrant who left loses;
+ * Each entrant takes part and is named once, and no pairing on the same ground is told more often than the season has it. In a cup an entrant who left loses;
  * in a league they play no more. `nth`: which round it is, from nought.
  */
 const fits = (known: Known, results: readonly OutrightResult[], nth: number): boolean => {
@@ -110,8 +114,8 @@ const fits = (known: Known, results: readonly OutrightResult[], nth: number): bo
     const gone = goneBy(known, nth)
     return results.every((one) => one.through !== undefined && !gone.includes(one[one.through]))
   }
-  const others = new Set(rounds.flatMap((one, at) => (at === nth ? [] : one.results.map(pairOf))))
-  return results.every((one) => !others.has(pairOf(one)))
+  const before = rounds.flatMap((one, at) => (at === nth ? [] : one.results.map(pairOf)))
+  return results.every((one) => before.filter((pair) => pair === pairOf(one)).length < meetingsOf(fixture))
 }
 
 type Told = Extract<OutrightMessage, { type: 'results' | 'corrected' }>

@@ -59,7 +59,12 @@ export const seasonAt = (
     type: 'results',
     seq,
     round: nth,
-    results: scores.map((score, at) => ({ home: 2 * at + 1, away: 2 * at + 2, score })),
+    // The second time on the other ground; a score is told first of the one who had the first.
+    results: scores.map(([first, second], at) =>
+      nth === 1
+        ? { home: 2 * at + 1, away: 2 * at + 2, score: [first, second] }
+        : { home: 2 * at + 2, away: 2 * at + 1, score: [second, first] },
+    ),
     ...(isLeague && {
       scored: scorers.flatMap(({ entrant, no }, at) => (of[at] === 0 ? [] : [{ entrant, no, goals: of[at] ?? 0 }])),
     }),
