@@ -8,13 +8,19 @@ import { answered } from '@magpie/wire/answered'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { helpAnswer, helpAnswered, type HelpReason, helpReasons } from '../../contract/help-answers.ts'
 import type { ShownHelpPage } from '../../contract/help.ts'
 import { isChanged } from './help-query.ts'
 import css from './helped.module.css'
 
 type Said = { readonly helped: boolean; readonly reason: HelpReason | null }
+
+type Keeping =
+  | { readonly is: 'still' | 'kept' }
+  | { readonly is: 'sending'; readonly one: Said }
+  | { readonly is: 'failed'; readonly fault: unknown }
 
 const useSaid = ({ slug, version }: Pick<ShownHelpPage, 'slug' | 'version'>) => {
   const call = useCall()
@@ -24,13 +30,20 @@ const useSaid = ({ slug, version }: Pick<ShownHelpPage, 'slug' | 'version'>) => 
     queryKey,
     queryFn: async () => answered(await call(helpAnswered, { slug, version })).answer,
   })
-  const keep = useMutation({
-    mutationFn: async (one: Said) => answered(await call(helpAnswer, { slug, version, ...one })),
-    onSuccess: (_ok, one) => queries.setQueryData(queryKey, one),
-    // The page that was read stands no more: the one that does is asked for.
-    onError: (error) => isChanged(error) && queries.invalidateQueries({ queryKey: ['site', 'help', 'page', slug] }),
-  })
-  return { said: keep.isPending ? keep.variables : said, keep }
+  const [keeping, setKeeping] = useState<Keeping>({ is: 'still' })
+  const keep = async (one: Said): Promise<void> => {
+    setKeeping({ is: 'sending', one })
+    try {
+      answered(await call(helpAnswer, { slug, version, ...one }))
+      queries.setQueryData(queryKey, one)
+      setKeeping({ is: 'kept' })
+    } catch (fault) {
+      setKeeping({ is: 'failed', fault })
+      // This version of the page stands no more: the one that does is asked for.
+      if (isChanged(fault)) await queries.invalidateQueries({ queryKey: ['site', 'help', 'page', slug] })
+    }
+  }
+  return { said: keeping.is === 'sending' ? keeping.one : said, keeping, keep }
 }
 
 const Why = ({ slug, said, onSay }: { slug: string; said: Said; onSay: (said: Said) => void }) => {
@@ -58,9 +71,9 @@ const Why = ({ slug, said, onSay }: { slug: string; said: Said; onSay: (said: Sa
 
 export const Helped = ({ page }: { readonly page: ShownHelpPage }) => {
   const say = useText()
-  const { said, keep } = useSaid(page)
+  const { said, keeping, keep } = useSaid(page)
   const choose = (helped: boolean) => {
-    if (said?.helped !== helped) keep.mutate({ helped, reason: null })
+    if (said?.helped !== helped) void keep({ helped, reason: null })
   }
   return (
     <Card className={css['Helped']}>
@@ -81,10 +94,10 @@ export const Helped = ({ page }: { readonly page: ShownHelpPage }) => {
         </div>
       </div>
       <p role="status" className={css['status']}>
-        {keep.isError ? say(isChanged(keep.error) ? 'help.helped.changed' : 'help.helped.failed') : ''}
-        {keep.isSuccess && say('help.helped.kept')}
+        {keeping.is === 'failed' && say(isChanged(keeping.fault) ? 'help.helped.changed' : 'help.helped.failed')}
+        {keeping.is === 'kept' && say('help.helped.kept')}
       </p>
-      {said?.helped === false && <Why slug={page.slug} said={said} onSay={(one) => keep.mutate(one)} />}
+      {said?.helped === false && <Why slug={page.slug} said={said} onSay={(one) => void keep(one)} />}
     </Card>
   )
 }

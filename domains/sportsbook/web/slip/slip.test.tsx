@@ -133,8 +133,8 @@ describe('the sum', () => {
     const { user, vendor } = member({ settings: { oddsType: 4 } })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('实际扣款')).toBeDefined()
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 111.11' }))
-    await waitFor(() => expect(vendor.placed).toMatchObject([{ amt: '11111', odt: 4, ov: 190_000 }]))
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 111.12' }))
+    await waitFor(() => expect(vendor.placed).toMatchObject([{ amt: '11112', odt: 4, ov: 190_000 }]))
   })
 })
 
