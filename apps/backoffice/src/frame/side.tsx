@@ -80,7 +80,10 @@ export const Side = () => {
     .sort((one, other) => one.order - other.order)
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav className={css['Side']} aria-label={say('desk.menu')}>
       <p className={css['brand']}>
