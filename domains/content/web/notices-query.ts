@@ -5,41 +5,25 @@ import { answered } from '@magpie/wire/answered'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AsksLanguage, inScope, useInLocale } from './in-language.ts'
 import { type Notice, type NoticeCategory, queryNoticeList } from '../contract/notice.ts'
 
-type Asks = AsksLanguage & { readonly isMember?: boolean }
-
 /** All categories where none is named. */
-const noticesQuery = (call: Call, { language, isMember = false }: Asks, category?: NoticeCategory) =>
+export const noticesQuery = (call: Call, asks: AsksLanguage, isMember = false, category?: NoticeCategory) =>
   queryOptions({
-    queryKey: ['site', 'notices', category ?? 'all', language ?? 'zh-CN', isMember],
+    queryKey: ['site', 'notices', category, asks.language, isMember],
     staleTime: 60_000,
     queryFn: async (): Promise<readonly Notice[]> =>
-      answered(
-        await call(queryNoticeList, {
-          ...(category === undefined ? {} : { category }),
-          ...(language === undefined ? {} : { language }),
-        }),
-      ).list,
+      answered(await call(queryNoticeList, category === undefined ? asks : { ...asks, category })).list,
   })
 
-/** The reader's notices; until they have loaded, the list that is known already. */
-export const useNotices = (category?: NoticeCategory) => {
-  const call = useCall()
-  const queries = useQueryClient()
-  const language = useInLocale()
-  const asks = { ...language, isMember: useSession().state === 'member' }
-  return useQuery({
-    ...noticesQuery(call, asks, category),
-    placeholderData: () =>
-      (
-        queries.getQueryData(noticesQuery(call, asks).queryKey) ??
-        queries.getQueryData(noticesQuery(call, language).queryKey)
-      )?.filter((notice) => category === undefined || notice.category === category),
+/** The reader's notices; until a member's have loaded, those that everybody is shown. */
+export const useNotices = () =>
+  useQuery({
+    ...noticesQuery(useCall(), useInLocale(), useSession().state === 'member'),
+    placeholderData: (before) => before,
   })
-}
 
 export const needNotices: Need = (scope) =>
   prefetch(scope, (queries) => [queries.query(noticesQuery(scope.call, inScope(scope)))])

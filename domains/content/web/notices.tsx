@@ -8,13 +8,16 @@ import { Card } from '@magpie/ui/card'
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
 import { beijingTime, zoneLabel } from '@magpie/wire/show'
 import { useLocale, useText } from '@magpie/wire/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Notice, noticeCategories } from '../contract/notice.ts'
+import { type Notice, noticeCategories, type NoticeCategory } from '../contract/notice.ts'
 import css from './notices.module.css'
-import { langOf } from './in-language.ts'
-import { useNotices } from './notices-query.ts'
+import { langOf, useInLocale } from './in-language.ts'
+import { noticesQuery } from './notices-query.ts'
 import { Trouble } from './trouble.tsx'
 import { markSeen } from './unread.ts'
 import { useBack } from './use-back.ts'
@@ -27,6 +30,22 @@ const tones: Readonly<Record<Name, TagTone>> = { announcement: 'brand', activity
 const day = (at: number): string => {
   const { year, month, day: date } = beijingTime(at)
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+/** Until a category has loaded, those of it among all that are known already. */
+const useNoticesOf = (category: NoticeCategory | undefined) => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const asks = useInLocale()
+  const isMember = useSession().state === 'member'
+  return useQuery({
+    ...noticesQuery(call, asks, isMember, category),
+    placeholderData: () =>
+      [isMember, false]
+        .map((one) => queries.getQueryData(noticesQuery(call, asks, one).queryKey))
+        .find((list) => list !== undefined)
+        ?.filter((notice) => category === undefined || notice.category === category),
+  })
 }
 
 const NoticeCard = ({ notice }: { readonly notice: Notice }) => {
@@ -68,7 +87,7 @@ const Coming = () => (
 const Notices = () => {
   const say = useText()
   const [chosen, setChosen] = useState<Name>()
-  const { data, isError, refetch } = useNotices(chosen === undefined ? undefined : noticeCategories[chosen])
+  const { data, isError, refetch } = useNoticesOf(chosen === undefined ? undefined : noticeCategories[chosen])
   useEffect(() => {
     if (data !== undefined && chosen === undefined) markSeen(data)
   }, [data, chosen])
