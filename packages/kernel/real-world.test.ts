@@ -77,7 +77,9 @@ describe('L30: the real World', () => {
     await expect(world.http({ ...ask, url: 'http://127.0.0.1:9/' })).rejects.toThrow('fetch failed')
   })
   it('L11: gives up an answer without an end, long before it fills the memory', async () => {
-    await expect(world.http({ ...ask, url: `${base}/endless`, timeoutMs: 30_000 })).rejects.toThrow('longer than 16777216 bytes')
+    await expect(world.http({ ...ask, url: `${base}/endless`, timeoutMs: 30_000 })).rejects.toThrow(
+      'longer than 16777216 bytes',
+    )
     expect(endless).toBeLessThan(64 * 1_048_576)
   })
 })

@@ -212,7 +212,14 @@ it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of eac
     words: { 'zh-CN': words, 'zh-TW': words, en: words },
     jump: { type: 0, target: null },
   }
-  const shown = { ...notice, image: null, picture: null, audience: { who: 'all', levels: null, newDays: null }, category: 1, weight: 10 }
+  const shown = {
+    ...notice,
+    image: null,
+    picture: null,
+    audience: { who: 'all', levels: null, newDays: null },
+    category: 1,
+    weight: 10,
+  }
   const { id } = await editor.act(opsDraft, { body: shown, from: null, to: null })
   await hears('a notice', () => editor.act(opsPublish, { id }))
   page.ws.terminate()
