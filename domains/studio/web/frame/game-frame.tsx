@@ -181,7 +181,7 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
         chances={() => view.chances?.(read === undefined ? view.first : choice, say) ?? []}
         examples={() => (
           <Worked
-            examples={soloExamples(game, read ?? game.samples[0], view.exampleStep)}
+            make={() => soloExamples(game, read ?? game.samples[0], view.exampleStep)}
             tell={(example) => view.tellEnd(roundOfExample(example), say)}
           />
         )}

@@ -2,6 +2,7 @@
 // its paper, which is checked like any other.
 
 import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
 import { type Example, type Examples, exampleTries, multipleText } from '../../rules/index.ts'
 import type { Round } from '../dealer.ts'
 import { PaperButtons } from '../fair/paper-buttons.tsx'
@@ -56,13 +57,15 @@ const One = ({ example, verdict }: { readonly example: Example; readonly verdict
 }
 
 export type WorkedProps = {
-  readonly examples: Examples
+  readonly make: () => Examples
   /** The end in words. */
   readonly tell: (example: Example) => string
 }
 
-export const Worked = ({ examples: { won, lost }, tell }: WorkedProps) => {
+export const Worked = ({ make, tell }: WorkedProps) => {
   const say = useText()
+  // Made once each time the rules open: a table draws itself anew several times a second, and each look hashes hundreds of rounds.
+  const [{ won, lost }] = useState(make)
   const shown = [won, lost].filter((one) => one !== undefined)
   return (
     <section className={css['examples']}>

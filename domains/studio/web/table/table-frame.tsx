@@ -199,7 +199,7 @@ export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: 
         rules={rules}
         chances={() => view.chances(say)}
         examples={() => (
-          <Worked examples={sharedExamples(game, sample)} tell={(example) => view.tellExample(example, say)} />
+          <Worked make={() => sharedExamples(game, sample)} tell={(example) => view.tellExample(example, say)} />
         )}
       />
     </GameStage>
