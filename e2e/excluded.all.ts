@@ -121,7 +121,8 @@ const buyWithChase = async (page: Page): Promise<number> => {
   await slip.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '我的注单' }).click()
   const own = page.getByRole('dialog', { name: '我的注单' })
-  await own.getByText('待封盘', { exact: true }).waitFor()
+  // Both the ticket and the first issue of its chase say so.
+  await own.getByText('待封盘', { exact: true }).first().waitFor()
   await own.getByText('进行中').waitFor()
   return each
 }
