@@ -1,5 +1,5 @@
-// A basketball match through the whole book: quarters are settled while it goes on, overtime counts where it should, a run takes
-// a bet back that waits, and its legs stand in parlays beside football.
+// A basketball match through the whole book: quarters are settled during the match, overtime counts where it should, a
+// run rejects a waiting bet, and legs can join football in a parlay.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeedMessage } from '../contract/index.ts'
@@ -54,7 +54,7 @@ const basketballOf = (matchId: string, kickOff = kickOffAt) => {
       if (of.type === 'basket') score[of.side === 'home' ? 0 : 1] -= of.points
       return { ...head(1000), type: 'struck', basket: of.seq }
     },
-    /** A whole quarter with these baskets of two. */
+    /** A whole quarter with this many two-point baskets. */
     quarter: (home: number, away: number, ms = quarterMs): FeedMessage[] => {
       left = ms
       const begun: FeedMessage = { ...head(1000), type: 'period', ball: 'home' }

@@ -1,5 +1,5 @@
-// All that the queue's decisions may touch: the matches, the clock, the figures of policy and the wires out. One object
-// made at the start; nothing of it lives in a module variable.
+// Everything that the queue's decisions may touch: the matches, the clock, the settings and the ways out. One object,
+// made at the start; none of it is a module variable.
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -19,20 +19,20 @@ export type BookState = {
   readonly clock: FeedClock
   readonly offer: Offer
   readonly settings: BookSettings
-  /** Wall time at which this process took the book up. */
+  /** Wall time at which this process took over the book. */
   readonly startedAt: number
-  /** False while the clock is not the database's: nothing is sold then (L22). */
+  /** False while the clock differs from the database's: nothing is sold then (L22). */
   readonly clockIsTrusted: () => boolean
   readonly matches: Map<string, MatchBook>
-  /** Matches that have tickets waiting. */
+  /** Matches with pending tickets. */
   readonly waiting: Set<MatchBook>
-  /** Messages that have come and wait for their turn, by match: what they tell is not known yet. */
+  /** Messages that have arrived and wait for their turn, by match. Their content is not applied yet. */
   readonly coming: Map<string, readonly FeedMessage[]>
-  /** Tickets of late, by player and key: for repeats that overtake the database. */
+  /** Recent tickets by player and key, for repeats that arrive before the database has the ticket. */
   readonly recent: Map<string, Ticket>
-  /** Members who may win less than usual, by alias. */
+  /** Members whose highest win is reduced, by alias. */
   readonly factors: Map<string, MemberFactor>
-  /** What the desk has set of leagues; the offer reads the same. */
+  /** Tiers of leagues set at the desk; the offer reads the same object. */
   readonly tiers: LeagueTiers
   readonly tell: {
     readonly matchChanged: (matchId: string) => void
@@ -42,13 +42,13 @@ export type BookState = {
   }
 }
 
-/** Said once the batch is durable, and once a match. */
+/** Announces the match after the batch is durable, once a match. */
 export const tellMatch = (book: BookState, effects: Effects, matchId: string): void =>
   void effects.after.push(() => book.tell.matchChanged(matchId))
 
 const kickOffOf = (match: MatchBook): number => match.state.fixture?.kickOffAt ?? Number.MAX_SAFE_INTEGER
 
-/** The book's clock for this match, feed time. */
+/** The book's clock for this match, in feed time. */
 export const nowOf = (book: Pick<BookState, 'clock'>, match: MatchBook): number => book.clock.now(kickOffOf(match))
 
 /** Feed time up to which the match's feed is known without a gap. */
@@ -58,6 +58,6 @@ export const completeOf = (book: BookState, match: MatchBook): number => {
   return coming.reduce((least, { at }) => Math.min(least, at - 1), told)
 }
 
-/** In play a bet on it, or the sale of one, waits so long in feed time before it is judged again (L22). */
+/** How long a bet or a sale in play waits before it is judged again (L22). Feed time, milliseconds. */
 export const delayOf = ({ settings }: BookState, { sport }: MatchBook): number =>
   settings.delaysMs[sport.id] ?? sport.delayMs

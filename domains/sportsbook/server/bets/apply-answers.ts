@@ -1,6 +1,6 @@
-// What the wallet's answers do to tickets: a confirmed hold makes the bet stand, a refused one (an exclusion that bound
-// in the meantime, L20) rejects it and gives the hold back. The answer and what it does
-// are one transaction, so a call that looks unanswered has done nothing yet.
+// What the wallet's answers do to tickets. A confirmed hold accepts the bet. A refused one (an exclusion that took
+// effect in the meantime, L20) rejects it and returns the hold. An answer and its effects are one transaction, so a
+// call without a recorded answer has had no effect yet.
 
 import type { Waiting } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -10,10 +10,10 @@ import { reasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor
 import type { Pool, PoolClient } from 'pg'
 import { ordinalOf, transactionOf } from '../store/ticket.ts'
 
-/** What is asked about a ticket after its debit. */
+/** A call about a ticket after its debit. */
 export type TicketCall = 'confirm' | 'rollback'
 
-/** A ticket whose state changed, for the push and for the cap of its event. */
+/** A ticket whose state changed: for the push, and for the cap of its match. */
 export type Touched = {
   readonly id: string
   readonly alias: string
@@ -30,8 +30,9 @@ const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map
 const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
 
 /**
- * A bet confirmed after the result is settled like any other: its match is marked again. Its matches are held until this is
- * durable, so that no result comes, and no settler clears the mark, between the look at a match and the commit.
+ * A bet that is confirmed after the result is settled like any other, so its match is marked again. Its matches stay
+ * locked until the commit: no result can arrive, and no settler can clear the mark, between reading the match and
+ * committing.
  */
 const stand: Apply = async (db, answered) => {
   await db.query(
@@ -91,7 +92,7 @@ const appliers: Readonly<Record<TicketCall, Apply>> = {
   },
 }
 
-/** Answers that end a call. A rollback is never refused by a sound wallet, so anything else waits. */
+/** Answers that end a call. A working wallet never refuses a rollback, so any other answer is asked again. */
 const ends = (call: TicketCall, { answer }: Answered): boolean =>
   answer.code === 'OK' || (call === 'confirm' && reasonOf(answer.code) !== undefined)
 

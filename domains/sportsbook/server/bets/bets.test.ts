@@ -34,14 +34,14 @@ let made = 0
 const newMatch = async () => {
   made += 1
   const mid = `m-${made}`
-  // Each match is later than the one before, because one source tells the time of all of them.
+  // Each match is later than the one before, because the clock of the feed is common to all of them.
   const feed = feedOf(mid, kickOffAt + made * 12 * 3_600_000)
   await rig.feed([feed.fixture()])
   return { mid, feed }
 }
 
 describe('every market on sale', () => {
-  /** Of each market all sides that have a price, on its main line. */
+  /** All sides that have a price, on the main line of each market. */
   const everything = async (mid: string) =>
     neutralMatch(await rig.detail(mid)).selections.filter(({ oddsE5, main }) => main && oddsE5 !== null)
 

@@ -1,4 +1,4 @@
-// The result of a match beside the wallet's answer to a bet on it: whichever is durable first, the bet is settled.
+// A match's result at the same time as the wallet's answer to a bet on it: the bet is settled, whichever commits first.
 
 import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** A pool whose transactions are whole but for their commit, which waits for a word. */
+/** A pool whose transactions run normally, except that each commit waits until it is released. */
 const holdingCommits = (pool: Pool) => {
   const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const connect = async (): Promise<PoolClient> => {
@@ -53,7 +53,7 @@ it('L8: a bet that is confirmed while the result arrives is settled', async () =
   const round = rig.wallet.rounds.get(no)
   if (round !== undefined) round.state = 'kept'
   const told = rig.feed([feed.kickOff(), feed.goal(100, 'home'), ...feed.rest([1, 0], [1, 0])])
-  // Either the result waits for the confirmation, or it was settled by now without it.
+  // Either the result waits for the confirmation, or the match was already settled without it.
   const hasSettled = async (): Promise<boolean> =>
     (await rig.db.query('select from match where match_version > 0 and not unsettled')).rowCount === 1
   for (let turn = 0; turn < 40 && !(await hasSettled()); turn += 1) await new Promise((done) => setTimeout(done, 25))

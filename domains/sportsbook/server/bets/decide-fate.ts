@@ -1,6 +1,6 @@
-// Writes a verdict into a ticket and into the effects: an accepted one asks the wallet to keep the stake, a rejected one
-// to give it back. A ticket that was accepted stays pending until the wallet has confirmed, because an exclusion may
-// bind in that very moment (L20).
+// Writes a verdict into a ticket and into the effects. For an accepted ticket the wallet is asked to keep the stake,
+// for a rejected one to return it. An accepted ticket stays pending until the wallet has confirmed, because an
+// exclusion may take effect at that very moment (L20).
 
 import { toldReason } from '@magpie/venues/contract'
 import type { RejectReason } from '../../contract/index.ts'
@@ -13,10 +13,10 @@ import { matchIdsOf, ordinalOf, type ReasonFacts, type Ticket, transactionOf } f
 import { judgePending, type Moment, type Verdict } from './judge-pending.ts'
 import { freeStaked } from './staked.ts'
 
-/** Gave up asking: what the book notes as the answer of a debit that it rolls back without knowing it. */
+/** The answer that the book notes for a debit that it rolls back without knowing what the wallet did. */
 const abandoned = 'ABANDONED'
 
-/** The matches of a ticket that are in memory: those of a waiting one all are. */
+/** The matches of a ticket that are in memory; for a waiting ticket that is all of them. */
 const matchesOf = (book: BookState, ticket: Ticket): readonly MatchBook[] =>
   matchIdsOf(ticket).flatMap((id) => book.matches.get(id) ?? [])
 
@@ -50,7 +50,7 @@ const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void =
   })
 }
 
-/** It was not taken after all: neither its member nor the book has anything at stake by it. */
+/** The ticket was not accepted after all: it no longer counts as at stake, for the member or for the book. */
 const freeTicket = (book: BookState, ticket: Ticket): void => {
   for (const match of matchesOf(book, ticket)) freeOn(match, ticket)
 }
@@ -66,7 +66,7 @@ const freeOn = (match: MatchBook, ticket: Ticket): void => {
   addTicket(match.sold, match.id, ticket, -1)
 }
 
-/** `facts` are the figures behind the reason (L24). A hold that was refused needs no giving back. */
+/** `facts` are the figures behind the reason (L24). A refused hold needs no rollback. */
 export const rejectTicket = (
   book: BookState,
   ticket: Ticket,
@@ -82,8 +82,8 @@ export const rejectTicket = (
   freeTicket(book, ticket)
   effects.after.push(() => book.tell.ticketChanged(ticket))
   if (ticket.hold === 'refused') return
-  // A debit without an answer is not asked about any more: the rollback settles it either way, by returning the hold
-  // or by leaving a tombstone for the debit that comes late (L6, L11).
+  // A debit without an answer is not sent again. The rollback settles it either way: it returns the hold, or it leaves
+  // a tombstone for a debit that arrives later (L6, L11).
   if (ticket.hold === 'asking') {
     effects.answers.push({ id: transactionOf.debit(ticket.id), answer: abandoned, at: book.world.now() })
   }
@@ -104,8 +104,8 @@ export const rejectTicket = (
 }
 
 /**
- * The legs on this match, by this match's clock. A leg that was good after its delay stays so; the ticket is good when all
- * its legs are, and falls with the first that is not.
+ * Judges the legs on this match, by this match's clock. A leg that passed after its delay stays passed. The ticket is
+ * accepted when all its legs have passed, and rejected with the first that fails.
  */
 const judgeLeg = (match: MatchBook, ticket: Ticket, at: Moment): Verdict => {
   const { multiple } = ticket
@@ -128,7 +128,7 @@ const judgeOne = (book: BookState, match: MatchBook, ticket: Ticket, at: Moment,
   if (judged.verdict === 'reject') rejectTicket(book, ticket, judged, effects)
 }
 
-/** Judges every waiting ticket of the match, the feed being known up to `complete`. */
+/** Judges every waiting ticket of the match. `complete`: feed time up to which the feed is known. */
 export const judgeWaiting = (book: BookState, match: MatchBook, complete: number, effects: Effects): void => {
   const at: Moment = { complete, now: nowOf(book, match), wall: book.world.now() }
   for (const ticket of match.pending.values()) judgeOne(book, match, ticket, at, effects)
@@ -137,7 +137,7 @@ export const judgeWaiting = (book: BookState, match: MatchBook, complete: number
 const isWaiting = (book: BookState, ticket: Ticket): boolean =>
   book.matches.get(ticket.leg.matchId)?.pending.has(ticket.id) === true
 
-/** The wallet has answered a debit. A ticket that has been judged in the meantime is being rolled back already. */
+/** The wallet has answered a debit. A ticket that was judged in the meantime is already being rolled back. */
 export const onHeld = (book: BookState, ticket: Ticket, effects: Effects): void => {
   if (!isWaiting(book, ticket)) return
   ticket.hold = 'held'

@@ -1,5 +1,5 @@
-// Bad days: calls that never left, answers that were lost, calls sent twice, and a process that goes away in the middle.
-// What stands afterwards is what would have stood without (L6, L7, L11).
+// Failures: calls that never left, lost answers, calls sent twice, and a process that dies in the middle. The result
+// must be the same as without them (L6, L7, L11).
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'
@@ -17,7 +17,7 @@ const orderOf = (reply: { readonly data: unknown; readonly status_code: unknown 
   expect(reply.status_code).toBe(6000)
   return reply.data as ObOrder
 }
-/** A match that can be bet on, and somebody at it with a hundred. */
+/** A match that is open for bets, and a player with a balance of 100. */
 const atMatch = async (inPlay = false) => {
   const feed = feedOf('m')
   await rig.feed(inPlay ? [feed.fixture(), feed.kickOff(), feed.clock(60)] : [feed.fixture()])
@@ -25,7 +25,7 @@ const atMatch = async (inPlay = false) => {
   await rig.enter(player)
   return { feed, player }
 }
-/** Ten of it. */
+/** A bet of 10. */
 const bet = async (player: ReturnType<Rig['player']>, oid = '1x2.0.home'): Promise<ObOrder> =>
   orderOf(await rig.bet(player, { mid: 'm', oid, amt: '1000' }))
 const debits = () => rig.wallet.seen.filter(({ call }) => call === 'debit')

@@ -1,5 +1,5 @@
-// A recorded tournament through the book: every selection that the record has an answer for is bet before kick-off and
-// must settle as the record says. The small record always runs; the real one where ../shared/truth is at hand.
+// A recorded tournament through the book: every selection whose outcome is recorded is bet on before kick-off and must
+// settle as recorded. The small record always runs; the real one if ../shared/truth is present.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-// A pending ticket is judged again after its delay (L22): accepted when play is safe and the stake is held, rejected
-// when what happened in between took its price away (the sport says what does), when its market closed, or when its time is up; until
-// then it waits. A table of cases read from top to bottom, the strictest first.
+// Judges a pending ticket again after its delay (L22). It is accepted when play is safe and the stake is held. It is
+// rejected when an event in between made its price invalid (the sport decides which do), when its market closed, or
+// when its time is up. Until then it waits. The cases are read from top to bottom, the strictest first.
 
 import { markets, type RejectReason } from '../../contract/index.ts'
 import { type MatchBook, situationOf, stateOf } from '../feed/match-book.ts'
@@ -16,11 +16,11 @@ const accept: Verdict = { verdict: 'accept' }
 const reject = (reason: RejectReason, facts: ReasonFacts): Verdict => ({ verdict: 'reject', reason, facts })
 
 export type Moment = {
-  /** The feed is known without a gap up to this feed time: what a delay is judged by. */
+  /** Feed time up to which the feed is known without a gap: delays are judged by it. */
   readonly complete: number
-  /** The book's clock in feed time: what a cut-off is judged by. */
+  /** The book's clock in feed time: cut-offs are judged by it. */
   readonly now: number
-  /** Wall time: for the patience of the ticket. */
+  /** Wall time: a pending ticket expires by it. */
   readonly wall: number
 }
 

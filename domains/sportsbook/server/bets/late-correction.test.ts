@@ -1,5 +1,5 @@
-// A correction that comes after the time for them, through the vendor's wire: it waits for operators, raises what a ticket
-// returns and never lowers it (decision 1245), and the files of all tickets are replayed to what was paid.
+// A correction that comes too late to be applied at once, through the vendor's wire: it waits for operators, raises
+// what a ticket returns and never lowers it (decision 1245). The files of all tickets replay to what was paid.
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -79,7 +79,7 @@ it('L7, L8: a correction after 72 hours raises what a ticket returns and never l
     sold: await single(who, mid, '1x2.0.draw'),
     wonTogether: await parlay(who, [{ mid, oid: '1x2.0.home' }, held]),
     lostTogether: await parlay(who, [{ mid, oid: '1x2.0.draw' }, held]),
-    // Each leg wins by one of the two results, and both by neither.
+    // Each leg wins by one of the two results, and both legs by neither.
     mixed: await builder(who, mid, ['1x2.0.home', 'btts.0.yes']),
     raised: await builder(who, mid, ['1x2.0.draw', 'btts.0.yes']),
   }
@@ -123,7 +123,7 @@ it('L7, L8: a correction after 72 hours raises what a ticket returns and never l
   for (const [name, no] of Object.entries(tickets))
     expect([name, replayDispute(await fileOf(who, no)).differs]).toEqual([name, null])
 
-  // Another word takes nothing of it back, also where the match has left memory in between.
+  // A second correction takes nothing back, even if the match has left memory in between.
   rig.book().state.matches.delete(mid)
   const word = { what: 'result' as const, matchId: mid, ht: [0, 0] as [number, number], ft: [3, 0] as [number, number] }
   const then = await askHouse(rig, houseBookWhatIf, { act: word })

@@ -1,5 +1,6 @@
-// The most that a member may stake on a selection now: what a bet may win, by the match and by the member's factor; what the
-// book may still lose on the line and on the match; and what the member may have on one match.
+// The most that a member may stake on a selection now. It is limited by what one bet may win (by match, and by the
+// member's factor), by what the book may still lose on the line and on the match, and by what the member may have on
+// one match.
 
 import { alwaysWinMinor, type MarketId, type Quarters, type Side } from '../../contract/index.ts'
 import { factors, legShare, mostStakeOf } from '../../rules/index.ts'
@@ -18,7 +19,7 @@ export type MostAsk = {
   readonly alias: string
 }
 
-/** Beyond any amount of the house. */
+/** More than any amount in the system: no limit. */
 const boundless = 10n ** 15n
 
 const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
@@ -28,11 +29,11 @@ const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
 
 export type BoundLeg = { readonly match: MatchBook; readonly market: MarketId }
 
-/** What one bet on it may win, whoever makes it: by what a trader has set for the match or by its league, and by the market. */
+/** The most that any member's bet may win: what a trader has set for the match, else by its league; then by the market. */
 const winCapOn = (book: BookState, { match, market }: BoundLeg): bigint =>
   winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match, book.offer)).maxWin, market)
 
-/** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
+/** The most that this member's bet may win. On a main line, a member's factor never lowers it below `alwaysWinMinor`. */
 const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
   const cap = winCapOn(book, { match, market: ask.market })
   const factor = factorOf(book, ask.alias)
@@ -44,7 +45,7 @@ const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint =
   return isMain && cap >= alwaysWinMinor ? alwaysWinMinor : own
 }
 
-/** What the book may still lose on a line if this side wins, and on its match. */
+/** What the book may still lose on a line if this side wins, and on the match. Minor units. */
 const roomOn = (
   book: BookState,
   { match, market }: BoundLeg,
@@ -59,7 +60,7 @@ const roomOn = (
   }
 }
 
-/** Whatever the member has on the match already; never below nought. */
+/** Ignores what the member already has on the match. Minor units, never below zero. */
 export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
   return mostStakeOf(ask.oddsE5, {
     winCapMinor: memberWinCap(book, match, ask),
@@ -77,7 +78,10 @@ export const mostOn = (book: BookState, match: MatchBook, ask: MostAsk): bigint 
   return least > 0n ? least : 0n
 }
 
-/** Of a ticket of several legs: what it may stake and win, by the member's factor and the least of what its legs may win. */
+/**
+ * The most stake and win of a ticket of several legs: the lowest win of its legs, times the member's factor. Minor
+ * units.
+ */
 export const boundsOf = (
   book: BookState,
   alias: string,
@@ -99,8 +103,8 @@ export type RoomLeg = BoundLeg & {
 }
 
 /**
- * The most of a ticket of several legs, by how they are joined, by what the book may still lose on the line and the match of each: a
- * leg puts on its own what is expected to be paid through it (decision 1152).
+ * The most stake on a ticket of several legs, by its folds (minor units): what the book may still lose on the line and
+ * on the match of each leg. A leg counts on its match with the payout expected through it (decision 1152).
  */
 export const roomOfSeveral = (book: BookState, legs: readonly RoomLeg[]) => {
   const open = legs.map(({ oddsE5, worthE9 }) => ({ oddsE5, worthE9, outcome: null }))

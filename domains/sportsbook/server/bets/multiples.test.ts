@@ -34,7 +34,7 @@ const proofOf = async (player: ReturnType<Rig['player']>, no: string) => {
   return { proof: JSON.parse(proof) as ProofNode, facts: JSON.parse(facts) as readonly MatchFacts[] }
 }
 
-/** What the push socket tells this player of tickets. */
+/** What the push socket sends this player about tickets. */
 const listen = async (player: ReturnType<Rig['player']>) => {
   const server = createServer()
   const { push } = rig.book()
@@ -130,7 +130,7 @@ describe('a parlay', () => {
     const lost = await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
     expect([lost.rtn, lost.oc, lost.lg?.map(({ oc }) => oc)]).toEqual(['0', 'loss', ['loss', '']])
     await end(second!, [1, 0])
-    // The source says the first result anew; the later match has moved the clock on, as time does.
+    // The source sends the first result again. The later match has moved the feed's clock on in the meantime.
     const at = second!.feed.clock(6800).at
     await rig.feed([
       first!.feed.at(at, {

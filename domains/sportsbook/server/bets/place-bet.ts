@@ -1,6 +1,6 @@
-// Whether a bet is taken, decided in the queue against the match, the price and the clock of this very moment (L22). A
-// refusal here makes no ticket and moves no money; a bet that is taken is stored with the transaction id of its debit
-// before the wallet hears of it (L6).
+// Decides in the queue whether a bet is taken, against the match, the price and the clock of this very moment (L22). A
+// refusal makes no ticket and moves no money. A bet that is taken is stored with the transaction id of its debit before
+// the wallet is called (L6).
 
 import { leaseMs } from '@magpie/book'
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
@@ -25,7 +25,7 @@ import { notEnded, ordinalOf, type Ticket, type TicketLeg, transactionOf } from 
 import { mostOn } from './most-stake.ts'
 import { addStaked } from './staked.ts'
 
-/** Who asks, and under which key of theirs. */
+/** Who places the bet, and their idempotency key. */
 export type PlacedBy = {
   readonly alias: string
   readonly token: string
@@ -33,12 +33,12 @@ export type PlacedBy = {
   readonly placeHash: string
 }
 
-/** One selection as the member saw it. */
+/** A selection as the member saw it. */
 export type PickAsk = {
   readonly matchId: string
   readonly market: MarketId
   readonly side: Side
-  /** The market's own line. */
+  /** The market's own line, from the home side. */
   readonly homeLine: Quarters
   readonly oddsSeen: number
   readonly scoreSeen: Score
@@ -49,7 +49,10 @@ export type PlaceAsk = PlacedBy &
     readonly accept: AcceptOdds
     readonly stake: bigint
     readonly oddsType: 1 | 2 | 3 | 4
-    /** Of an order: what protected the member when they wished for it. Is it another now, the wallet refuses. */
+    /**
+     * For an order: the member's protection state when they made it. If it has changed since, the wallet refuses the
+     * debit.
+     */
     readonly standing?: number
   }
 
@@ -71,11 +74,11 @@ export type Placed<R extends string = PlaceRefusal> =
 export const keyOf = ({ alias, placeKey }: { alias: string; placeKey: string }): string => `${alias}/${placeKey}`
 const recentMax = 100_000
 
-/** L5: the same key with the same content gets the ticket it made; with other content it is refused. */
+/** L5: the same key with the same content returns the ticket that it made; with other content it is refused. */
 export const repeatOf = (before: Ticket, ask: PlacedBy): Placed<'key_conflict'> =>
   before.placeHash === ask.placeHash ? { ticket: before, debit: null } : refuse('key_conflict')
 
-/** The same bet twice while the first still waits is a second tap, not a second wish. */
+/** The same bet while the first is still pending is a double tap, not a second bet. */
 const isWaiting = (match: MatchBook, ask: PlaceAsk): boolean => {
   const line = lineFor(ask.market, ask.side, ask.homeLine)
   for (const { alias, stake, leg, multiple } of match.pending.values()) {
@@ -113,10 +116,10 @@ const overLimits = (
   return ask.stake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
-/** Minor units as a decimal for the text of a refusal. */
+/** Minor units as a decimal, for the text of a refusal. */
 export const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
-/** What is sold now of what the member saw, at the price that they take. */
+/** The selection as it is sold now, if the member accepts the price. */
 export const checkPick = (
   book: BookState,
   match: MatchBook,
@@ -151,7 +154,7 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
   return overLimits(book, match, ask, selection.oddsE5) ?? selection
 }
 
-/** Whose the side is, where sides are people or clubs of a line-up. */
+/** The person or club behind a side, in markets whose sides are places in a line-up. */
 export const nameOf = ({ sport, state }: MatchBook, side: Side): string | undefined =>
   sport.lineups?.(state).find(({ id }) => id === side)?.name
 
@@ -188,7 +191,7 @@ export const soldOn = (
   }
 }
 
-/** As it begins: nothing is held yet, and nobody has judged it. */
+/** The state of a new ticket: nothing is held and it is not judged. */
 export const begun = (book: BookState) => {
   const wall = book.world.now()
   return {
@@ -211,7 +214,7 @@ const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: 
   return { ...begun(book), ...sold, alias, placeKey, placeHash, accept, stake, oddsType, multiple: null }
 }
 
-/** A leg as the platform is told of it. */
+/** A leg as the platform sees it in the round's detail. */
 export const roundLeg = (
   fixture: NonNullable<MatchBook['state']['fixture']>,
   { leg, inPlay }: Pick<TicketLeg, 'leg' | 'inPlay'>,
@@ -241,7 +244,7 @@ const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => 
   const { leg, oddsType } = ticket
   return {
     gameClass: 'sport',
-    // Where the cut halves a character, the half would be no text.
+    // The cut may fall inside a surrogate pair, and half of one is not valid text.
     title: `${fixture.home} v ${fixture.away}`.slice(0, 120).toWellFormed(),
     oddsType,
     oddsE5: leg.oddsE5,
@@ -257,7 +260,7 @@ const remember = (book: BookState, ticket: Ticket): void => {
   book.recent.set(keyOf(ticket), ticket)
 }
 
-/** Notes the ticket and the debit that holds its stake; the body of the debit, to be sent at once. */
+/** Stores the ticket and the debit that holds its stake. Returns the body of the debit, to be sent at once. */
 export const beginTicket = (
   book: BookState,
   matches: readonly MatchBook[],
@@ -291,7 +294,7 @@ export const beginTicket = (
   return debit
 }
 
-/** Runs in the queue. `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+/** Runs in the queue. `debit` is the body to send, or null for a repeat whose debit is already on its way. */
 export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Placed => {
   const before = book.recent.get(keyOf(ask))
   if (before !== undefined) return repeatOf(before, ask)

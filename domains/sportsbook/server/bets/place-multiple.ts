@@ -1,6 +1,6 @@
-// Whether a ticket of several legs is taken: every leg is judged like a single, against its own match at this very
-// moment, and the first that cannot stand refuses the whole. The queue decides over all matches, so nothing has to be
-// reserved: what is taken is taken on all of them at once, and stored with its debit before the wallet hears of it (L6).
+// Decides whether a ticket of several legs is taken. Every leg is judged like a single, against its own match at this
+// very moment; the first leg that fails refuses the whole ticket. The queue decides over all matches at once, so
+// nothing has to be reserved. The ticket is stored with its debit before the wallet is called (L6).
 
 import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail } from '@magpie/venues/contract'
@@ -36,14 +36,15 @@ export type MultipleAsk = PlacedBy & {
 
 export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match' | 'single_only'
 
-/** Odds are decimal: a product has no other view. */
+/** Decimal odds: a product of odds has no other format. */
 const europe = 3
 
 const isKind = (legs: number, folds: readonly number[]): boolean =>
   legs >= legsLeast && legs <= legsMax && kindsOf(legs).some((kind) => kind.join() === folds.join())
 
 /**
- * The most on one line: of the stake of a ticket, of what a ticket may win when every leg does, and of what is left.
+ * The most stake on one line: by the stake of a ticket, by what the ticket may win if every leg wins, and by what is
+ * left.
  */
 const mostLine = (
   { maxStake, maxWin }: Pick<BookSettings, 'maxStake' | 'maxWin'>,
@@ -60,14 +61,14 @@ const mostLine = (
   return most > 0n ? most : 0n
 }
 
-/** What the member may still stake on each of these matches. */
+/** What the member may still stake on all of these matches. Minor units. */
 const leftOn = (book: BookState, legs: readonly RoomLeg[], alias: string): bigint =>
   legs.reduce((least, { match }) => {
     const left = book.settings.maxPerMatch - (match.staked.get(alias) ?? 0n)
     return left < least ? left : least
   }, book.settings.maxPerMatch)
 
-/** The most on one line of a ticket over these legs now, by how they are joined; never below nought. */
+/** The most stake on one line of a ticket over these legs now, by its folds; never below zero. Minor units. */
 export const mostOfSeveral = (book: BookState, alias: string, legs: readonly RoomLeg[]) => {
   const own = leftOn(book, legs, alias)
   const room = roomOfSeveral(book, legs)
@@ -83,7 +84,7 @@ type Checked = { readonly match: MatchBook; readonly pick: PickAsk; readonly sel
 
 type Named = Pick<PickAsk, 'matchId' | 'market' | 'homeLine' | 'side'>
 
-/** With the leg that it is about, beside its figures. */
+/** Adds to a refusal which leg it is about. */
 export const about = <R extends string>({ refused, facts }: Refusal<R>, pick: Named): Refusal<R> => {
   const { matchId: mid, market, homeLine, side } = pick
   const named: Facts = { ...facts, mid, oid: `${market}.${homeLine}.${side}` }
@@ -110,7 +111,7 @@ const checkLegs = (book: BookState, ask: MultipleAsk): readonly Checked[] | Refu
 const nameOf = ({ leg: { matchId, market, side, lineQuarters } }: TicketLeg): string =>
   [matchId, market, side, lineQuarters].join('/')
 
-/** The same legs in the same kind for the same stake, while the first still waits: a second tap. */
+/** The same legs with the same folds and stake while the first ticket is still pending: a double tap. */
 export const isWaiting = (
   match: MatchBook,
   ask: Pick<MultipleAsk, 'alias' | 'lineStake' | 'folds'>,
@@ -147,7 +148,7 @@ const overLimits = (
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
-/** `joint`: the odds of the whole, where the legs are of one match. */
+/** `joint`: the odds of the whole ticket, if its legs are of one match. */
 export const newTicket = (
   book: BookState,
   ask: Omit<MultipleAsk, 'picks'>,
@@ -178,7 +179,7 @@ export const newTicket = (
 const nameMax = 40
 const short = (name: string): string => name.slice(0, nameMax).toWellFormed()
 
-/** Decimal odds × 100000 of the whole stake, rounded up: no return that the terms give is above it (decision 0231). */
+/** Decimal odds × 100000 of the whole stake, rounded up, so that no return by the terms exceeds it (decision 0231). */
 const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number => {
   const best = bestReturn(
     legs.map(({ leg }) => leg.oddsE5),
@@ -188,7 +189,7 @@ const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number
   return Number((best.over * 100_000n + under - 1n) / under)
 }
 
-/** With names cut short: ten legs have to find room in one detail. `matches`: of each leg its own. */
+/** Names are cut short, because ten legs must fit in one detail. `matches`: the match of each leg, in order. */
 export const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }: Ticket): RoundDetail | undefined => {
   if (multiple === null) return undefined
   const { legs, folds, joint } = multiple

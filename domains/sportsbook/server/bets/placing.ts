@@ -1,6 +1,6 @@
-// The way of a bet through the book: look for a repeat, decide in the queue, tell the wallet, wait a little for its
-// answer. What the player gets is a ticket; its end comes by push. A debit without an answer is asked again by the
-// outbox under the same transaction id, whoever is still listening (L11).
+// The path of a bet through the book: look for a repeat, decide in the queue, call the wallet, wait briefly for its
+// answer. The player gets a ticket; later changes come by push. The outbox repeats a debit without an answer under the
+// same transaction id, even if the player has gone (L11).
 
 import { type About, gather, type Outbox, type Queue, type Waiting } from '@magpie/book'
 import { isRefusal, type Refusal, type World } from '@magpie/kernel'
@@ -29,7 +29,7 @@ export type Placing = {
   readonly place: (ask: PlaceAsk) => Promise<Ticket | Refusal<PlaceRefusal>>
   readonly placeMultiple: (ask: MultipleAsk) => Promise<Ticket | Refusal<MultipleRefusal>>
   readonly placeBuilder: (ask: BuilderAsk) => Promise<Ticket | Refusal<BuildRefusal>>
-  /** Sends a waiting debit once more. True when it was answered. */
+  /** Sends a waiting debit once more. True if the wallet answered. */
   readonly askAgain: (call: Waiting) => Promise<boolean>
 }
 
@@ -52,7 +52,7 @@ const findPending = (book: BookState, id: string): Ticket | undefined => {
   return undefined
 }
 
-/** Waits for the promise, but not for ever. */
+/** Waits for the promise, at most this long. */
 const within = async (world: World, ms: number, promise: Promise<void>): Promise<void> => {
   let cancel = (): void => undefined
   const late = new Promise<void>((done) => {
@@ -76,7 +76,7 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
       if (answer.code === 'OK') return onHeld(book, ticket, effects)
       const reason = reasonOf(answer.code)
       if (reason !== undefined) return onRefused(book, ticket, { code: answer.code, reason }, effects)
-      // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
+      // The wallet knows this id with another content. The state of the hold is unknown, so it is rolled back.
       tellUnusable(book.log, { ticket: ticketId, code: answer.code })
       rejectTicket(book, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
     }, aboutTicket(waits))
@@ -85,7 +85,7 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
   const together = openDebits(wallet)
   const alone: AskDebit = ({ body }) => wallet.one('debit', body)
 
-  /** True when the wallet answered. */
+  /** True if the wallet answered. */
   const ask = async (ticketId: string, body: string, say = alone): Promise<boolean> => {
     try {
       const answer = await say({ transaction: transactionOf.debit(ticketId), body })

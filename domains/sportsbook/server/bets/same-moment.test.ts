@@ -1,4 +1,5 @@
-// Several messages of one moment: a goal in the moment at which a delay ends counts against the bet, whatever was told before it.
+// Several messages of one moment: a goal at the very end of a delay counts against the bet, even after other messages
+// of that moment.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderIn, stage } from '../../testing/multiples.ts'

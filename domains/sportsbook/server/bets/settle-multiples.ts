@@ -1,6 +1,6 @@
-// Settlement of tickets of several legs: when the facts of a match change, every such ticket with a leg on it is judged
-// anew by the facts of all its matches. A leg's outcome is written down as soon as it is known; the ticket ends when the
-// rules say what it returns, and again under the next version when a corrected result says otherwise (L8).
+// Settles tickets of several legs. When the facts of a match change, every such ticket with a leg on it is judged again
+// by the facts of all its matches. A leg's outcome is written as soon as it is known. The ticket ends when the rules
+// give its return, and is settled again under the next version when a result is corrected (L8).
 
 import type { Log } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { lotMax } from '../wallet/lots.ts'
 import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
 import type { Freed } from './staked.ts'
 
-/** Stands for the match of a lot: its tickets have several. */
+/** Takes the place of a lot's match id, because these tickets have several matches. */
 export const severalMatches = 'several'
 
 type Due = {
@@ -82,7 +82,7 @@ type JudgedLeg = {
   readonly row: LegRow
   readonly settled: SettledLeg | null
   readonly score: Score | null
-  /** Of the facts that it was judged by. */
+  /** The version of the facts that it was judged by. */
   readonly version: number
 }
 
@@ -128,7 +128,7 @@ const writeLegs = async (db: PoolClient, legs: readonly JudgedLeg[]): Promise<vo
       away: score?.[1] ?? null,
       version,
     }))
-  // What was known once is not forgotten while a corrected result is waited for.
+  // A known outcome is kept while a corrected result is awaited.
   await db.query(
     `update ticket_leg l set outcome = coalesce(r.outcome, l.outcome), facts_version = r.version,
        judged_home = case when r.outcome is null then l.judged_home else r.home end,
@@ -140,7 +140,7 @@ const writeLegs = async (db: PoolClient, legs: readonly JudgedLeg[]): Promise<vo
   )
 }
 
-/** `isVoid`: of several selections of one match one is void, so the bet is, and with it every leg of it. */
+/** `isVoid`: a void selection of a bet builder makes the whole bet void, and with it every leg. */
 const told = (legs: readonly JudgedLeg[], isVoid: boolean): readonly LegResult[] =>
   legs.flatMap(({ row, settled, score }) =>
     settled === null
@@ -154,7 +154,7 @@ const told = (legs: readonly JudgedLeg[], isVoid: boolean): readonly LegResult[]
         ],
   )
 
-/** As they stood, or as they stand now. */
+/** The legs before or after this settlement. */
 const riskLegs = (legs: readonly JudgedLeg[], isAfter: boolean) =>
   legs.map(({ row, settled }) => ({
     leg: legTermsOf(row.match_id, row),
@@ -162,7 +162,7 @@ const riskLegs = (legs: readonly JudgedLeg[], isAfter: boolean) =>
     outcome: (isAfter ? settled?.outcome : undefined) ?? row.outcome,
   }))
 
-/** Where its open legs now count otherwise, or none does any more. */
+/** The changes to what is at stake: its open legs now count differently, or no leg is open any more. */
 const changesBy = (ticket: Due, legs: readonly JudgedLeg[], isOpen: boolean): readonly SoldTerms[] => {
   const { state, stake, sold, folds, joint_odds_e5: joint } = ticket
   const [first] = legs
@@ -173,12 +173,15 @@ const changesBy = (ticket: Due, legs: readonly JudgedLeg[], isOpen: boolean): re
   return [...parts(false, sold - stake), ...(isOpen ? parts(true, stake - sold) : [])]
 }
 
-/** What a lot came to: how many tickets were looked at, which stay open though a leg of theirs is decided now, what is at stake. */
+/**
+ * The result of a lot: how many tickets were read, which of them stay open with a leg decided, and what changed at
+ * stake.
+ */
 export type LegsJudged = {
   readonly looked: number
   readonly open: readonly Uuid[]
   readonly changes: readonly SoldTerms[]
-  /** Of tickets that have ended. */
+  /** From tickets that have ended. */
   readonly freed: readonly Freed[]
 }
 
@@ -188,7 +191,7 @@ const freedBy = ({ alias, stake, sold }: Due, rows: readonly LegRow[]): Freed =>
   matchIds: [...new Set(rows.map(({ match_id }) => match_id))],
 })
 
-/** Up to one lot of tickets with a leg on this match. */
+/** Settles up to one lot of tickets with a leg on this match. */
 export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<LegsJudged> => {
   const tickets = await dueTickets(db, match)
   if (tickets.length === 0) return { looked: 0, open: [], changes: [], freed: [] }

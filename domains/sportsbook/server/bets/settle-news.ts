@@ -1,5 +1,5 @@
-// What a settlement writes down: the tickets with their ends and proofs, and one lot that tells the wallet, in the
-// transaction that judged them (L8).
+// What a settlement writes: the tickets with their outcomes and proofs, and one lot for the wallet, in the transaction
+// that judged them (L8).
 
 import { createHash } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
@@ -9,19 +9,19 @@ import type { Outcome, ProofNode } from '../../contract/index.ts'
 import { transactionOf } from '../store/ticket.ts'
 import { addLot } from '../wallet/lots.ts'
 
-/** The same for all tickets that were sold on the same terms. */
+/** Common to all tickets that were sold on the same terms. */
 export type Result = {
   readonly nth: number
   readonly outcome: Outcome
   readonly returnMinor: bigint
   readonly proofText: string
-  /** The end of an item, from its result on. */
+  /** The JSON text of a lot's item, from its result to the end. */
   readonly itemEnd: string
 }
 
 export type LegResult = NonNullable<Extract<SettleItem['result'], { legs: unknown }>>['legs'][number]
 
-/** `sold`: how much of the stake was sold back before the end; of a void ticket nothing is. */
+/** `sold`: the stake that was sold back before the end; zero if the ticket is void. */
 export const resultOf = (
   end: { readonly outcome: Outcome; readonly returnMinor: bigint; readonly proof: ProofNode },
   told: { readonly legs: readonly LegResult[]; readonly sold: bigint },
@@ -33,7 +33,7 @@ export const resultOf = (
     legs: told.legs,
     proofDigest: createHash('sha256').update(proofText).digest('hex'),
   }
-  // Amounts are written as whole numbers, without ever making a `number` of them (L1).
+  // Amounts are written as whole numbers, and never pass through a `number` (L1).
   const sold = told.sold === 0n || outcome === 'void' ? '' : `,"sold":${told.sold}`
   const itemEnd = `,"result":${JSON.stringify(result).slice(0, -1)}${sold}},"total":${returnMinor}}`
   return { nth, outcome, returnMinor, proofText, itemEnd }
@@ -49,7 +49,10 @@ type Before = {
   readonly sold: bigint
 }
 
-/** Nothing new is told where the end is what it was; of a ticket that was sold whole only the money counts. */
+/**
+ * True if the end is the same as before, so that nothing new is sent. For a ticket sold completely only the money
+ * counts.
+ */
 export const isSame = (before: Before, { outcome, returnMinor }: Result): boolean =>
   before.settlement_version > 0 &&
   before.return_minor === returnMinor &&
@@ -60,7 +63,7 @@ const itemText = ({ ticket: { id }, result, version }: News): string =>
 
 export const writeNews = async (
   db: PoolClient,
-  /** The match, or what stands for it where there are several. */
+  /** The match id, or its replacement when there are several. */
   matchId: string,
   facts: number,
   news: readonly News[],

@@ -1,6 +1,6 @@
-// Settlement runs from the database alone: a match whose facts changed is marked, and its kept tickets are judged in
-// lots by the pure rules, each with its proof and the call that pays it, in one transaction (L8). So it does not matter
-// when the process dies, and a corrected result is the same work again under the next version.
+// Settlement works from the database alone. A match whose facts changed is marked, and its kept tickets are judged in
+// lots by the pure rules, each with its proof and the call that pays it, in one transaction (L8). So the process may
+// die at any time, and a corrected result repeats the same work under the next version.
 
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
@@ -36,7 +36,7 @@ type Due = TermsRow & {
 
 type Judged = { readonly ticket: Due; readonly result: Result | null }
 
-/** Of a ticket that was sold in part, the rest is settled and what it brought is added. */
+/** If a part was sold back, the rest is settled and the proceeds of the sale are added. */
 const settleRest = (facts: Facts, leg: LegTerms, { stake, sold, sold_for }: Due): Settlement | null => {
   const settled = settle(facts, leg, stake - sold)
   if (settled === null || sold === 0n) return settled
@@ -51,7 +51,7 @@ const legResult = (facts: Facts, market: LegTerms['market'], outcome: Outcome): 
   return { matchId: facts.matchId, outcome, score: score === null ? null : { home: score[0], away: score[1] } }
 }
 
-/** All that a settlement may depend on. */
+/** Everything that a settlement may depend on. */
 const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away, ...more }: Due): string =>
   [
     market,
@@ -68,7 +68,7 @@ const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away,
     more.sold_for,
   ].join()
 
-/** A ticket that cannot be read stays as it is, and everybody hears of it; it does not hold up the others (L11). */
+/** A ticket that cannot be read stays as it is and raises an alarm. The others are settled without it (L11). */
 const resultOrNot = (log: Log, { id, facts }: Marked, ticket: Due, nth: number): Result | null | 'unreadable' => {
   try {
     const leg = legTermsOf(id, ticket)
@@ -123,17 +123,17 @@ const dueTickets = async (
   return rows
 }
 
-/** It is at stake no longer; what is settled anew was not. */
+/** Tickets that are no longer at stake. One that is settled again was not at stake before either. */
 const endedIn = (judged: readonly Judged[]): readonly Due[] =>
   judged.flatMap(({ ticket, result }) => (result === null || ticket.state !== 'confirmed' ? [] : [ticket]))
 
 const changesBy = (matchId: string, { stake, sold, ...row }: Due): readonly SoldTerms[] =>
   partsOf({ leg: legTermsOf(matchId, row), multiple: null }, sold - stake)
 
-/** How many tickets were looked at, and what became of what is at stake. */
+/** How many tickets were read, and what changed at stake. */
 type Lot = { readonly looked: number; readonly changes: readonly SoldTerms[]; readonly freed: readonly Freed[] }
 
-/** Settles what one reading of the facts says of a half or of the whole match. */
+/** Settles the tickets of one span (first half or whole match) by the facts of one reading. */
 const settleSpan = async (
   db: PoolClient,
   log: Log,
@@ -154,7 +154,7 @@ const settleSpan = async (
   }
 }
 
-/** `open`: tickets that stay so though a leg of theirs is decided now. `changes`: of what is at stake on their matches. */
+/** `open`: tickets that stay open with a leg decided now. `changes`: of what is at stake on their matches. */
 export type SettledLot = Omit<Lot, 'looked'> & { readonly open: readonly Uuid[] }
 
 const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<SettledLot> => {
@@ -172,8 +172,8 @@ const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): 
 }
 
 /**
- * Settles up to one lot of one match. False when no match is marked, or every marked one is in other hands. `onSettled` is told
- * what it came to once that is durable.
+ * Settles up to one lot of one match. False if no match is marked, or another process holds every marked one.
+ * `onSettled` gets the result after the commit.
  */
 export const settleOnce = async (
   pool: Pool,

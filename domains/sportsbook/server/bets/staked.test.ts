@@ -1,4 +1,4 @@
-// How much a member has at stake on a match counts against its cap for as long as it is at stake, and no longer.
+// A member's stake on a match counts against its cap as long as it is at stake, and no longer.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'

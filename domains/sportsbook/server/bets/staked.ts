@@ -1,10 +1,11 @@
-// What each member has at stake on a match, beside the cap of 0052: in memory, and summed from the tickets at a start.
+// What each member has at stake on a match, for the cap of decision 0052: in memory, and summed from the tickets at a
+// start.
 
 import type { Uuid } from '@magpie/kernel'
 
 type Staked = { readonly staked: Map<Uuid, bigint> }
 
-/** So much of a ticket that is at stake no longer, on each match that it stands on. */
+/** A part of a ticket that is no longer at stake, on each of its matches. */
 export type Freed = { readonly alias: Uuid; readonly stake: bigint; readonly matchIds: readonly string[] }
 
 export const addStaked = ({ staked }: Staked, alias: Uuid, stake: bigint): void =>
@@ -16,7 +17,7 @@ export const freeStaked = ({ staked }: Staked, alias: Uuid, stake: bigint): void
   else staked.delete(alias)
 }
 
-/** What settlement came to, of matches that are in memory. */
+/** Applies the results of settlement to the matches that are in memory. */
 export const freeAll = (matches: ReadonlyMap<string, Staked>, freed: readonly Freed[]): void => {
   for (const { alias, stake, matchIds } of freed)
     for (const id of matchIds) {

@@ -1,4 +1,5 @@
-// What may be won on a match goes by how well its league is known: of a single, of a ticket of several legs, of the whole match.
+// The most that may be won depends on the tier of the league: for a single, a ticket of several legs, and the whole
+// match.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBookMatch, houseTiers, houseTierTry, type LeagueTier } from '../../contract/index.ts'
@@ -134,20 +135,21 @@ it('L33: a tier that the desk has set holds at once for each match of the league
   expect(await actAsHouse(rig, act, id)).toBe('DONE')
   const after = await oneOf('c')
   expect([after.tier, after.winCap]).toEqual(['A', '50000000'])
-  // A bet that was beyond the third tier is taken, and at the price of the first.
+  // A bet too large for the third tier is taken, at the price of the first.
   const own = (told: typeof after): number => told.lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
   expect(own(after)).toBeGreaterThan(own(before))
   const most = Math.floor((2_000_000 * 100_000) / (own(after) - 100_000))
   const { status_code, data } = await rig.bet(player, { mid: 'c', oid: '1x2.0.home', amt: String(most + 100_000) })
   expect(status_code).toBe(6000)
   await rig.until(player, (data as { no: string }).no, 0)
-  // The same act again is the same, another under its id is not, and what was shown is of a version.
+  // The same act again has no effect, another act under the same id is refused, and an act names the version it was
+  // shown.
   expect(await actAsHouse(rig, act, id)).toBe('DONE')
   expect(await actAsHouse(rig, { ...act, tier: 'B' }, id)).toBe('CONFLICT')
   expect(await actAsHouse(rig, act)).toBe('CHANGED')
   await rig.restart()
   expect((await oneOf('c')).tier).toBe('A')
-  // Back to the source's: the one bet that stands would have been for less.
+  // Back to the source's tier: the one open bet would have been cut.
   const back = await tryTier('cup', null)
   expect([back.league.version, back.to.tier, back.bets, back.cut]).toEqual([1, 'C', 1, 1])
   expect(await actAsHouse(rig, { what: 'tier', league: 'cup', tier: null, digest: back.digest })).toBe('DONE')

@@ -1,5 +1,5 @@
-// A ticket whose terms nobody can read any more, as a fault of the database or of a release would leave it: it waits, everybody
-// hears of it by its id, and it holds up no other (L11).
+// A ticket whose terms cannot be read, as after a database fault or a faulty release: it waits, an alarm names its id,
+// and the other tickets are settled (L11).
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'

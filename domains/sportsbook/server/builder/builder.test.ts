@@ -1,4 +1,5 @@
-// Several selections of one match as one bet, on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
+// Several selections of one match as one bet, on real PostgreSQL, through the vendor's wire and a wallet that keeps the
+// protocol.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ const place = async (
   const body = { cuid: player.cuid, key: randomUUID(), mid, oids, ov: Math.max(1e5, ov), sc, mv, acc: 1, amt: '1000' }
   return rig.call('POST', '/yewu13/v1/betOrder/builder/bet', { ...body, ...more }, player)
 }
-/** The feed time of a word that comes after the end. */
+/** Ends the match with this result. Returns the feed time of a message after the end. */
 const end = async (match: Staged, ft: readonly [number, number]): Promise<number> => {
   const begun = match.feed.kickOff()
   const goals = [
@@ -152,7 +153,7 @@ describe('a bet on several selections of one match', () => {
     expect((await refused(usual, { amt: '99' }))[2]).toBe('0402022')
     expect((await refused(usual, { amt: '5000001' }))[2]).toBe('0402021')
     expect((await preview(player, 'nowhere')).legs.map(({ rs }) => rs)).toEqual(['no_such_match', 'no_such_match'])
-    // A parlay goes on refusing two of one match (S-VAL).
+    // A parlay still refuses two legs of one match (S-VAL).
     const legs = usual.map((oid) => ({ mid: match.mid, oid }))
     expect((await placeMultiple(rig, player, { legs, fd: [2], amt: '1000' })).status_code).toBe('0402042')
   })

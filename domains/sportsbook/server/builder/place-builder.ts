@@ -1,5 +1,6 @@
-// Whether several selections of one match are taken as one bet: each leg must be on sale, the score and the joint price what the
-// member saw or better, the stake within its bounds. It is a ticket of several legs from then on (0460), with odds of its own.
+// Decides whether several selections of one match are taken as one bet. Each leg must be on sale, the score and the
+// joint price at least what the member saw, and the stake within its bounds. From then on it is a ticket of several
+// legs (0460) with odds of its own.
 
 import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { AcceptOdds, Score, Selected } from '../../contract/index.ts'
@@ -30,7 +31,7 @@ import {
 export type BuilderAsk = PlacedBy & {
   readonly matchId: string
   readonly picks: readonly Selected[]
-  /** Of the whole. */
+  /** The joint odds that the member saw. */
   readonly oddsSeen: number
   readonly scoreSeen: Score
   readonly accept: AcceptOdds
@@ -45,7 +46,7 @@ const chosenOn = (book: BookState, match: MatchBook, ask: BuilderAsk): readonly 
   const { matchId, scoreSeen, picks } = ask
   const chosen: ChosenLeg[] = []
   for (const named of picks) {
-    // The price of the whole is what the member takes or leaves; a leg's own may have moved.
+    // The member accepts the joint price; the price of a single leg may have moved.
     const selection = checkPick(book, match, { matchId, ...named, oddsSeen: 0, scoreSeen }, 'any')
     if ('refused' in selection) return about(selection, { matchId, ...named })
     chosen.push({ named, selection })
@@ -53,7 +54,7 @@ const chosenOn = (book: BookState, match: MatchBook, ask: BuilderAsk): readonly 
   return chosen
 }
 
-/** With the name of the leg that it is about. */
+/** Adds which leg the refusal is about. */
 const withLeg = (refusal: Refused, { matchId, picks }: BuilderAsk): Refused => {
   const named = picks[Number(refusal.facts?.['leg'] ?? -1)]
   return named === undefined ? refusal : about(refusal, { matchId, ...named })

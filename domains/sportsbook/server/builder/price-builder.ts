@@ -1,5 +1,5 @@
-// What several selections of one match cost as one bet at this moment: their legs as they would be sold, the joint price, and how
-// much may be staked on it (decision 0910).
+// The price of several selections of one match as one bet now: their legs as they would be sold, the joint price, and
+// the most that may be staked (decision 0910).
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import { ratio } from '@magpie/kernel/ratio'
@@ -19,7 +19,7 @@ export type PricedBuilder = Joint & { readonly legs: readonly TicketLeg[]; reado
 
 export type BuilderRefusal = JointRefusal | UnfitLeg['unfit'] | 'market_closed'
 
-/** By what a selection's price stands below the model's: a trader or the liability of the book has moved it. */
+/** How far a selection's price is below the model's, after a trader or the book's liability moved it. */
 const shortenedBy = (book: BookState, match: MatchBook, { named, selection }: ChosenLeg): number => {
   const line = modelOf(match, book.offer).find(
     ({ market, lineQuarters }) => market === named.market && lineQuarters === named.homeLine,
@@ -28,7 +28,7 @@ const shortenedBy = (book: BookState, match: MatchBook, { named, selection }: Ch
   return Math.max(1, model / selection.oddsE5)
 }
 
-/** A refusal that is about one leg has its place, `leg`, among its facts. */
+/** If a refusal is about one leg, its facts have that leg's place, `leg`. */
 export const priceBuilder = (
   book: BookState,
   match: MatchBook,
@@ -50,10 +50,10 @@ export const priceBuilder = (
   return { ...joint, legs, oddsE5: jointPrice(joint.priced, legs.length, shortened) }
 }
 
-/** Beyond any amount of the house. */
+/** More than any amount in the system: no limit. */
 const boundless = 10n ** 15n
 
-/** The most that may be staked on it now; never below nought. */
+/** The most that may be staked on it now; never below zero. Minor units. */
 export const mostOnBuilder = (
   book: BookState,
   match: MatchBook,

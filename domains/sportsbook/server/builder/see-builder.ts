@@ -1,5 +1,5 @@
-// What several selections of one match cost together before a bet: the joint price beside the product of the single ones, what ties
-// them, the bounds of a stake, and why they cannot be joined.
+// What several selections of one match cost together before a bet: the joint price beside the product of the single
+// prices, how they depend on each other, the bounds of a stake, and why they cannot be joined.
 
 import type { Score } from '../../contract/index.ts'
 import { ratio, times } from '@magpie/kernel/ratio'
@@ -10,17 +10,17 @@ import { type SeenPick, seePicks } from '../view/see-picks.ts'
 import { type ChosenLeg, mostOnBuilder, priceBuilder } from './price-builder.ts'
 
 export type SeenBuilder = {
-  /** `why` says of each why it cannot be a leg. */
+  /** `why` of each leg says why it cannot be in the bet. */
   readonly legs: readonly SeenPick[]
   readonly score: Score
   readonly version: number
   readonly waitMs: number
-  /** 0 where there is none. */
+  /** 0 if there is no price. */
   readonly oddsE5: number
-  /** Two places; empty where there is none. */
+  /** Two decimal places; empty if there is no price. */
   readonly plain: string
   readonly linked: string
-  /** Why the whole is not sold; empty where it is, or a leg says why. */
+  /** Why the whole is not sold; empty if it is sold, or if a leg says why. */
   readonly why: string
   readonly min: bigint
   readonly max: bigint
@@ -35,7 +35,7 @@ const plainOf = (legs: readonly SeenPick[]): string =>
         'truncate',
       )
 
-/** Two places. */
+/** Two decimal places. */
 const linkedText = (linked: number): string => decimalOf(ratio(BigInt(Math.round(linked * 100)), 100n), 2, 'truncate')
 
 const chosenOf = (book: BookState, match: MatchBook, legs: readonly SeenPick[]): readonly ChosenLeg[] =>
@@ -44,7 +44,7 @@ const chosenOf = (book: BookState, match: MatchBook, legs: readonly SeenPick[]):
     return named === undefined || selection === undefined ? [] : [{ named, selection }]
   })
 
-/** By itself: in a bet on one match the others of that match are no hindrance. */
+/** Each leg alone: in a bet builder, other legs of the same match are allowed. */
 const seeLegs = (book: BookState, matchId: string, oids: readonly string[]): readonly SeenPick[] =>
   oids.flatMap((oid) => seePicks(book, [{ matchId, oid }]))
 

@@ -1,4 +1,4 @@
-// Sales that are set up beforehand, on real PostgreSQL through the vendor's wire: fired by the match alone.
+// Sale rules on real PostgreSQL, through the vendor's wire: events of the match alone trigger them.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const started = async (stake?: string) => {
   await rig.feed([match!.feed.kickOff(), match!.feed.clock(60)])
   return { feed: match!.feed, ...bet }
 }
-/** A goal, and play safe again after it. */
+/** A goal, and safe play again after it. */
 const scored = ({ feed }: Pick<Staged, 'feed'>, second: number, side: 'home' | 'away') => [
   feed.goal(second, side),
   feed.event(second + 60, { kind: 'danger_off' }),

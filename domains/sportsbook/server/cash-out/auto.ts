@@ -1,6 +1,7 @@
-// Sales that a member set up beforehand: a rule waits in memory beside its ticket and is looked at whenever one of its
-// matches has moved. When the left stake is worth what it says, a sale is asked for as the member would have, whether they
-// are there or not. What stands is in the database, and the rule is taken in the transaction of its sale, so it fires once.
+// Sale rules that members set beforehand. A rule waits in memory beside its ticket and is checked whenever one of its
+// matches has moved. When the rest of the stake is worth the rule's value, it asks for a sale as the member would,
+// whether they are online or not. The rules are stored in the database; a rule is ended in the transaction of its sale,
+// so it fires once.
 
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import { isReached, leastFor, ruleSells, type SaleRule } from '../../rules/index.ts'
@@ -19,12 +20,12 @@ type Ruled<R extends string> = Promise<TicketRule | null | Refusal<R>>
 export type Auto = {
   readonly set: (ask: RuleAsk) => Ruled<RuleRefusal>
   readonly remove: (ask: Pick<RuleAsk, 'alias' | 'ticketId'>) => Ruled<'no_such_ticket' | 'cash_out_closed'>
-  /** Something happened to the ticket: it is read again. */
+  /** The ticket has changed: it is read again. */
   readonly changed: (ticketId: Uuid) => void
   readonly tick: () => Promise<void>
 }
 
-/** The sale that a rule asks for. `agreed`: less is not taken at the end of the delay. */
+/** The sale that a rule asks for. `agreed`: the least amount accepted at the end of the delay. */
 export type RuleSale = {
   readonly ruleId: Uuid
   readonly key: string
@@ -35,16 +36,16 @@ export type RuleSale = {
 type Live = {
   readonly rule: RuleRow
   ticket: Ticket
-  /** How its matches stood when it was looked at last. */
+  /** The state of its matches at the last check. */
   looked: string
-  /** Wall time of that. */
+  /** Wall time of the last check. */
   lookedAt: number
   isStale: boolean
-  /** It could not be priced then. */
+  /** It could not be priced at the last check. */
   isShut: boolean
 }
 
-/** A ticket that could not be priced is looked at again after so long, though nothing of its matches moved. */
+/** A ticket that could not be priced is checked again after this time, even if its matches did not move. */
 const againMs = 1000
 const readMax = 500
 
@@ -61,7 +62,7 @@ const standOf = ({ book }: On, { ticket }: Live): string =>
 const begin = ({ live }: On, rule: RuleRow, ticket: Ticket): void =>
   void live.set(ticket.id, { rule, ticket, looked: '', lookedAt: 0, isStale: false, isShut: false })
 
-/** Ends those whose ticket is over, or is no longer what its rule was set for. */
+/** Ends rules whose ticket is over, or has changed since the rule was set. */
 const refresh = async (on: On, some: readonly Live[]): Promise<void> => {
   const { db, book, live, onEnded } = on
   const tickets = new Map(
@@ -101,7 +102,7 @@ const look = (on: On, one: Live): Due | undefined => {
   const whole = priceSale(book, ticket, rule.stake)
   if (isRefusal(whole)) {
     one.isShut = true
-    // A leg is decided, or the ticket is over: what became of it is in the database.
+    // A leg is decided, or the ticket is over: the database has the new state.
     one.isStale = whole.refused === 'cash_out_closed' && ['decided', 'state'].includes(String(whole.facts?.['why']))
     return undefined
   }
@@ -114,7 +115,7 @@ const look = (on: On, one: Live): Due | undefined => {
   return { one, priced, sale: { ruleId: rule.id, key, sold, agreed: agreed < priced.paid ? agreed : priced.paid } }
 }
 
-/** One that cannot be priced is left as it stands, and somebody hears of it: it holds up no other (L11). */
+/** If a rule cannot be priced, it stays as it is and raises an alarm. The other rules go on (L11). */
 const lookOrLeave = (on: On, one: Live): Due | undefined => {
   try {
     return look(on, one)
@@ -132,7 +133,7 @@ const fireOne = async ({ book, fire }: On, { one, priced, sale }: Due): Promise<
   } catch (cause) {
     book.log.warn({ rule: one.rule.id, reason: String(cause) }, 'a rule is tried again')
   }
-  // Sold, on its way, or somebody was quicker: the database says what the rule is now.
+  // Sold, on its way, or another sale was first: the database has the rule's state.
   one.isStale = true
   one.lookedAt = 0
 }
@@ -156,7 +157,7 @@ const tickOnce = async (on: On): Promise<void> => {
   }
 }
 
-/** At what the left stake is worth now the rule would be over at once: that is a sale, and has a button of its own. */
+/** A rule that the present value already meets would fire at once. That is a sale, which has a button of its own. */
 const wrongRule = (on: On, ticket: Ticket, rule: SaleRule): Refusal<RuleRefusal> | undefined => {
   const left = ticket.stake - ticket.sold
   const part = priceSale(on.book, ticket, ruleSells(rule, left))
@@ -198,7 +199,7 @@ const removeFor = async (
   return (await ticketsOf(db, alias, [ticketId]))[0]?.rule ?? null
 }
 
-/** Those that a process before this one left standing go on here. */
+/** Continues the rules of a previous process. */
 const takeUp = async (on: On): Promise<void> => {
   const rules = await standingRules(on.db)
   for (let at = 0; at < rules.length; at += readMax) {

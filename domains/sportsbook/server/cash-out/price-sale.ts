@@ -1,5 +1,5 @@
-// What a part of a ticket is sold for at this moment, or why it cannot be sold. Runs in the queue: every leg is looked at
-// against its own match in the same moment, and in any doubt about one of them nothing is sold.
+// The price of a part of a ticket now, or why it cannot be sold. Runs in the queue: every leg is priced against its own
+// match at the same moment, and any doubt about one leg refuses the sale.
 
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
 import { floorOf } from '@magpie/kernel/ratio'
@@ -12,15 +12,18 @@ import type { Ticket, TicketLeg } from '../store/ticket.ts'
 
 export type SaleRefusal = 'cash_out_closed' | 'cash_out_amount' | 'market_closed' | 'danger'
 
-/** Why a ticket is not for sale now: of a closed list, beside the leg that it is about. */
+/** Why a ticket is not for sale now; sent with the leg that it is about. */
 type Why = 'state' | 'waiting' | 'decided' | 'chance' | 'low' | 'off'
 
 const closed = (why: Why, facts: Facts = {}): Refusal<SaleRefusal> => refuse('cash_out_closed', { why, ...facts })
 
-/** Less is not paid out. */
+/** The least that is paid for a sale. Minor units. */
 export const leastPaid = 100n
 
-/** Beyond these an open leg is as good as decided, and whoever knows sooner would sell or keep at the book's cost. */
+/**
+ * Beyond these chances an open leg is almost decided: a member with faster information would gain at the book's
+ * expense.
+ */
 const [leastChance, mostChance] = [0.005, 0.995]
 
 /** An open leg of a ticket with the match that decides it. */
@@ -29,7 +32,7 @@ export type OpenLeg = TicketLeg & { readonly match: MatchBook }
 export type PricedSale = {
   readonly receipt: SaleReceipt
   readonly paid: bigint
-  /** Before the book's share, floored. */
+  /** The fair value before the book's margin, rounded down. Minor units. */
   readonly fair: bigint
   readonly open: readonly OpenLeg[]
   readonly inPlay: boolean
@@ -63,7 +66,7 @@ const whyNotSold = (
   return notOpen === undefined ? undefined : refuse(notOpen.refused, { ...notOpen.facts, mid: leg.matchId })
 }
 
-/** What an open leg may still come to at that moment of its match, or why nothing is sold on it. */
+/** The chances of an open leg at this moment of its match, or why it is not for sale. */
 export const priceLeg = (
   match: MatchBook,
   at: number,
@@ -87,14 +90,14 @@ type Priced = {
   readonly open: readonly OpenLeg[]
 }
 
-/** Several selections of one match as one bet: one leg at the joint odds, with the chance that all of them still win. */
+/** A bet builder is priced as one leg at the joint odds, with the chance that all its open legs win. */
 const priceBuilt = (book: BookState, legs: readonly TicketLeg[], oddsE5: number): Priced | Refusal<SaleRefusal> => {
   const [first] = legs
   const match = book.matches.get(first?.leg.matchId ?? '')
   if (first === undefined || match === undefined) return closed('decided')
   const { sport, state } = match
   const facts = judgingOf(first.leg.market).factsFor(factsOf(match), first.feedSeq)
-  // A leg that has won leaves the bet to the others; any other end of one is the end of the bet.
+  // A leg that has won leaves the bet to the other legs; any other outcome of a leg ends the bet.
   const open = legs.filter(({ outcome }) => outcome === null)
   const [next] = open
   if (next === undefined || legs.some(({ outcome }) => outcome !== null && outcome !== 'win'))
@@ -131,7 +134,7 @@ const priceLegs = (book: BookState, ticket: Ticket): Priced | Refusal<SaleRefusa
   return { legs, folds: ticket.multiple?.folds ?? [1], open }
 }
 
-/** What stays must be nothing, or enough for a bet. */
+/** The rest of the stake must be zero, or enough for a bet. */
 const wrongAmount = (book: BookState, ticket: Ticket, sold: bigint): Refusal<SaleRefusal> | undefined => {
   const { minStake } = book.settings
   const left = ticket.stake - ticket.sold

@@ -1,6 +1,7 @@
-// The way of a sale: a quote is good for some seconds; a confirmation names it, is priced anew in the queue, and is paid at
-// once before kick-off. In play it waits as a bet does: a goal, a red card, a review or a closed market refuses it, and
-// when its delay is over it is priced once more. A price that fell refuses; one that rose is paid.
+// The path of a sale. A quote is valid for some seconds; a confirmation names it and is priced again in the queue.
+// Before kick-off it is paid at once. In play it waits like a bet: a goal, a red card, a review or a closed market
+// refuses it, and after its delay it is priced once more. If the price fell the sale is refused; if it rose, the higher
+// price is paid.
 
 import type { Queue } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -35,9 +36,9 @@ export type Quote = {
   readonly sold: bigint
   readonly left: bigint
   readonly paid: bigint
-  /** Before the book's share. */
+  /** The fair value before the book's margin. Minor units. */
   readonly fair: bigint
-  /** For all that is left. */
+  /** The price of the whole rest. Minor units. */
   readonly all: bigint
   readonly marginPpm: number
   readonly diesAt: number
@@ -57,12 +58,12 @@ export type SellRefusal = SaleRefusal | 'no_such_ticket' | 'quote_gone' | 'quote
 export type Selling = {
   readonly quote: (ask: QuoteAsk) => Promise<Quote | Refusal<SaleRefusal> | NoTicket>
   readonly sell: (ask: SaleAsk) => Promise<TicketSale | Refusal<SellRefusal>>
-  /** What the bet was worth so far, its oldest price first. */
+  /** What the bet was worth so far, the oldest price first. */
   readonly worth: (ask: Pick<QuoteAsk, 'alias' | 'ticketId'>) => Promise<readonly Worth[] | NoTicket>
-  /** Sales that are set up beforehand. */
+  /** Sale rules that are set beforehand. */
   readonly setRule: Auto['set']
   readonly removeRule: Auto['remove']
-  /** Judges the sales that wait, by the clock of this moment. */
+  /** Judges the waiting sales by the present clock. */
   readonly tick: () => Promise<void>
 }
 
@@ -89,11 +90,11 @@ const waitOf = (book: BookState, { open, inPlay }: PricedSale): readonly SaleWai
         return { matchId: match.id, feedSeq: match.state.seq, at, dueAt }
       })
 
-/** The leg that is open on that match: of several selections of it the first. */
+/** The open leg on that match; of several selections on it the first. */
 const legOf = ({ multiple, leg: own }: Ticket, matchId: string): TicketLeg['leg'] | undefined =>
   multiple === null ? own : multiple.legs.find(({ leg, outcome }) => leg.matchId === matchId && outcome === null)?.leg
 
-/** As a bet on the same leg that was placed when the sale was asked for. */
+/** Judged like a bet on the same leg that was placed when the sale was asked for. */
 const judgeWait = (book: BookState, { ticket, sale }: Waiting, wait: SaleWait) => {
   const match = book.matches.get(wait.matchId)
   const leg = legOf(ticket, wait.matchId)
@@ -125,7 +126,7 @@ const judgeSale = (book: BookState, waiting: Waiting): Verdict => {
   return priced.paid < waiting.sale.agreed ? { reason: 'quote_fell' } : { priced }
 }
 
-/** A sale that cannot be priced any more is refused, and somebody hears of it: it holds up no other (L11). */
+/** If a sale cannot be priced any more, it is refused and raises an alarm. The other sales go on (L11). */
 const judgedOrRefused = (book: BookState, waiting: Waiting): Verdict => {
   try {
     return judgeSale(book, waiting)
@@ -141,7 +142,7 @@ const saleOf = (sale: SaleRow, state: TicketSale['state'], paid: bigint): Ticket
   return { key, state, reason: null, sold, agreed, paid, askedAt }
 }
 
-/** The same key is the same sale; with other content it is refused (L5). */
+/** The same key returns the same sale; with other content it is refused (L5). */
 const repeatOf = (before: TicketSale, ask: SaleAsk): TicketSale | Refusal<'key_conflict'> =>
   before.sold === ask.sold && before.agreed === ask.seen ? before : refuse('key_conflict')
 
@@ -161,7 +162,7 @@ const keepQuotes = (book: BookState) => {
       return isLive && told.ticketId === ticketId && told.sold === sold && told.paid === seen
     },
     sweep: (): void => {
-      // They die in the order in which they were told.
+      // Quotes expire in the order in which they were made.
       for (const [id, { diesAt }] of quotes) {
         if (diesAt > book.world.now()) return
         quotes.delete(id)
@@ -213,13 +214,13 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
   )
 }
 
-/** It was paid. */
+/** The sale was paid. */
 const ended = async ({ book, queue, onEnded }: On, ticket: Ticket, { sold }: SaleRow): Promise<void> => {
   onEnded(ticket.id)
   await queue.run((effects) => takeOff(book, ticket, sold, effects), aboutSums)
 }
 
-/** Asks for a sale: paid at once, or waiting for its delay. */
+/** Begins a sale: paid at once, or waiting for its delay. */
 const begin = async (
   on: On,
   ticket: Ticket,
@@ -286,7 +287,7 @@ const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
   on.onEnded(ticket.id)
 }
 
-/** What a process that is gone left waiting goes on here. */
+/** Continues the waiting sales of a previous process. */
 const takeUp = async (db: Pool): Promise<Map<Uuid, Waiting>> => {
   const left = await waitingSales(db)
   const tickets = await ticketsById(

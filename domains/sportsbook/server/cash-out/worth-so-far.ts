@@ -1,5 +1,5 @@
-// What an open bet of one leg was worth from when it was placed until now. No prices are kept for it: the messages of its
-// match are gone through once more, and at some moments the bet is priced as it was for sale then (decision 0630).
+// What an open bet of one leg was worth from when it was placed until now. No prices are stored for it: the messages of
+// its match are replayed, and at some moments the bet is priced for a sale as it was then (decision 0630).
 
 import type { Pool } from 'pg'
 import type { MatchPeriod, Score } from '../../contract/index.ts'
@@ -10,7 +10,7 @@ import { retraceMatch } from '../feed/restore.ts'
 import type { Ticket } from '../store/ticket.ts'
 import { legsOf, priceLeg } from './price-sale.ts'
 
-/** `paid`: what all that is left of the stake would have brought then. */
+/** `paid`: what the whole rest of the stake would have been sold for. Minor units. */
 export type Worth = {
   readonly at: number
   readonly period: MatchPeriod
@@ -19,7 +19,7 @@ export type Worth = {
   readonly paid: bigint
 }
 
-/** One price in so many minutes, and one after each change of the score. */
+/** One price in this many minutes, and one after each change of the score. */
 const everyMinutes = 2
 
 const worthAt = (match: MatchBook, at: number, ticket: Ticket): Worth | undefined => {
@@ -31,13 +31,13 @@ const worthAt = (match: MatchBook, at: number, ticket: Ticket): Worth | undefine
   return { at, period, minute, score, paid: paidMinor }
 }
 
-/** The last price before kick-off, then the first of each stretch of play; what was not for sale has none. */
+/** The last price before kick-off, then the first of each stretch of play. Moments without a price are left out. */
 const stretchOf = (match: MatchBook): string => {
   const { begun, period, minute, score } = situationOf(match)
   return begun ? [period, Math.floor(minute / everyMinutes), ...score].join(' ') : ''
 }
 
-/** Empty for a bet that is not open, or has several legs. The last is that of this moment. */
+/** Empty for a bet that is not open or has several legs. The last value is that of this moment. */
 export const worthSoFar = async (book: BookState, db: Pool, ticket: Ticket): Promise<readonly Worth[]> => {
   if (ticket.state !== 'confirmed' || ticket.multiple !== null) return []
   const { matchId } = ticket.leg
