@@ -1,5 +1,5 @@
 // The server door of the sportsbook: one vendor's book, made by `openBook` and mounted by a sandbox. It knows the
-// platform only through the signed wallet; nobody else's tables, nobody's member ids.
+// platform only through the signed wallet, and sees no tables and no member ids of other slices.
 
 export { resolveDesk } from './feed/desk-handlers.ts'
 export { type Book, type BookOptions, openBook } from './open-book.ts'

@@ -1,6 +1,6 @@
-// One vendor's book, put together: what is in memory is made from the database, the queue decides, the loops deliver to
-// the wallet and settle, the handlers speak the vendor's wire. Only one process may own a book at a time; a session lock
-// of the database says who.
+// Puts one vendor's book together: the memory is restored from the database, the queue decides, loops deliver to the
+// wallet and settle, handlers speak the vendor's wire. One process at a time owns a book, by a session lock of the
+// database.
 
 import { loop, openOutbox, openQueue, ownBook, type Queue } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
@@ -52,19 +52,19 @@ import { readStatement, type StatementPage } from './wallet/statement.ts'
 
 export type BookOptions = {
   readonly venue: string
-  /** How it speaks to the outside; OB-shaped where nothing is said. */
+  /** Its protocol to the outside; OB-shaped by default. */
   readonly wire?: WireName
   readonly world: World
   readonly log: Log
-  /** Over the vendor's own schema and role. */
+  /** A pool for the vendor's own schema and role. */
   readonly db: Pool
   readonly wallet: Wallet
-  /** Where the platform hears of its matches; nobody does where nothing is said. */
+  /** Sends its matches to the platform; without it none are sent. */
   readonly tellMatches?: TellMatches
   readonly dials: Dials
   readonly clock: FeedClock
   readonly offer: OfferName
-  /** How much of a price's profit this book keeps back beside the usual margin, in millionths. */
+  /** How much of a price's profit this book keeps beside the usual margin, in millionths. */
   readonly shadePpm?: number
   readonly siteOrigins: readonly string[]
   readonly settings?: BookSettings
@@ -76,14 +76,14 @@ export type Book = {
   readonly door: FeedDoor
   readonly push: Push
   readonly handlers: readonly Handled[]
-  /** What the house's desk asks, in the words in which it asks venues. */
+  /** The calls of the house's desk, in the common venue format. */
   readonly houseHandlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers' | 'rawBody'>) => Promise<Caller | Refusal<Everywhere>>
-  /** What the platform is told of bets, when it asks. */
+  /** The platform's statement of bets, on request. */
   readonly statement: (page: StatementPage | readonly string[], most: number) => ReturnType<typeof readStatement>
-  /** Judges what is due by the clock of this moment. */
+  /** Judges what is due by the present clock. */
   readonly tick: () => Promise<void>
-  /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
+  /** Ends the loops and waits until all decisions are durable. Calls without an answer stay in the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -124,7 +124,7 @@ const makeState = async (
   }
 }
 
-/** A match that is over leaves memory after a while; whoever asks for it again finds it in the database. */
+/** A finished match leaves memory after a while; a later request finds it in the database. */
 const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
   const now = book.world.now()
   for (const match of book.matches.values()) {
@@ -161,7 +161,7 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
   return { ...calls, settler }
 }
 
-/** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
+/** Decisions of time alone: tickets whose delay has ended, and matches silent for as long as the rules wait. */
 const tickOnce = async (
   book: BookState,
   queue: Queue<Effects>,
@@ -183,7 +183,7 @@ const tickOnce = async (
     orders: ordering.tick,
   }
   for (const [part, run] of Object.entries(parts))
-    // What is wrong with one match or ticket holds up nothing of the other parts.
+    // A fault with one match or ticket does not stop the other parts.
     await run().catch((cause: unknown) =>
       book.log.warn(
         { part, reason: String(cause) },
@@ -192,7 +192,7 @@ const tickOnce = async (
     )
 }
 
-/** The clock of the book: judges what is due and drops what is over, a few times a second. */
+/** The clock of the book: a few times a second, judges what is due and drops what is over. */
 const startTicking = (book: BookState, tick: () => Promise<void>): (() => void) => {
   const seen = new Map<string, number>()
   let stopped = false
@@ -223,7 +223,7 @@ type Followed = Pick<BookOptions, 'db' | 'log'> & {
   readonly wakers: Wakers
 }
 
-/** What follows when the wallet's answers changed tickets: the cap of the event, the next loop, the player's screen. */
+/** What follows when the wallet's answers changed tickets: the cap of the match, the next loop, the player's screen. */
 const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
   const tell = async (read: Promise<readonly Ticket[]>): Promise<void> => {
     const tickets = await read

@@ -1,5 +1,5 @@
-// Bets on the end of a competition, through the whole book: results are corrected by the source and, later, by operators. A
-// competition without further messages is void by the clock alone (decision 1435).
+// Outrights through the whole book: results are corrected by the source and, later, by operators. A competition without
+// further messages is void by the clock alone (decision 1435).
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'

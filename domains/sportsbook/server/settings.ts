@@ -1,30 +1,30 @@
 // The book's own policy as figures, all in one place (docs/decisions/0052-limits-and-delays.md). Amounts are minor
-// units of play money; delays of a bet are in the feed's time, the patience of a ticket in wall time.
+// units of play money. Delays of a bet are in feed time, the expiry of a pending ticket in wall time.
 
 import { type LeagueTier, type MarketId, markets, type SportId } from '../contract/index.ts'
 
 export type BookSettings = {
   readonly minStake: bigint
-  /** Most for one bet. */
+  /** The most for one bet. */
   readonly maxStake: bigint
-  /** Most that one player may have at stake on one match, pending and confirmed. */
+  /** The most that one player may have at stake on one match, pending and confirmed. */
   readonly maxPerMatch: bigint
-  /** Most that one bet may win: a long price lowers the stake that it takes. */
+  /** The most that one bet may win: at a long price the highest stake is lower. */
   readonly maxWin: bigint
-  /** The most that the book may lose on one line, and on one match; `null`: as much as is staked. */
+  /** The most that the book may lose on one line (here) and on one match (`matchCap`); `null`: no limit. */
   readonly marketCap: bigint | null
   readonly matchCap: bigint | null
-  /** Prices give way to what is staked (decision 1000); a trader may say otherwise for a match. */
+  /** Prices follow stakes (decision 1000); a trader may change it for a match. */
   readonly followStakes: boolean
-  /** In play a bet waits so long before it is judged again, where that is not the delay of its sport. */
+  /** How long a bet in play waits before it is judged again, if not the delay of its sport. */
   readonly delaysMs: Readonly<Partial<Record<SportId, number>>>
-  /** A ticket that is still pending after so long is voided by itself. */
+  /** A ticket that is still pending after this time is rejected. */
   readonly voidAfterMs: number
   /** How long `place` waits for the wallet before it answers "pending". */
   readonly answerWithinMs: number
-  /** After a start the source has so long to tell what was missed, before its silence counts. Wall time. */
+  /** After a start the source has this long to send what was missed, before its silence counts. Wall time. */
   readonly quietGraceMs: number
-  /** A message whose feed time is further from the wall's is asked about; `null` where the two need not agree. */
+  /** A message whose feed time differs more than this from wall time is asked about; `null`: the two need not agree. */
   readonly wallApartMs: number | null
 }
 
@@ -45,7 +45,7 @@ export const bookSettings: BookSettings = {
 
 type Caps = Pick<BookSettings, 'maxWin' | 'marketCap' | 'matchCap'>
 
-/** Of so many parts of its caps a book may lose one on a match, a line or a bet of such a league. */
+/** The divisor of the book's caps on a match, a line and a bet, by tier of the league. */
 const tierParts: Readonly<Record<LeagueTier, bigint>> = { A: 1n, B: 5n, C: 25n }
 
 export const capsOf = ({ maxWin, marketCap, matchCap }: Caps, tier: LeagueTier): Caps => {
@@ -54,7 +54,10 @@ export const capsOf = ({ maxWin, marketCap, matchCap }: Caps, tier: LeagueTier):
   return { maxWin: maxWin / part, marketCap: of(marketCap), matchCap: of(matchCap) }
 }
 
-/** Of exact results, players and ends of competitions, where few bets make a great loss, a bet and a line may cost a fifth. */
+/**
+ * The divisor for exact results, players and outrights, where few bets can cost much: for the caps of a bet and of a
+ * line.
+ */
 const narrow = 5n
 const isNarrow = (market: MarketId): boolean => {
   const { tab, single, family } = markets[market]

@@ -1,5 +1,5 @@
-// A match of a second sport through the whole book: told by its feed, priced, bet on over the wire, upset by a point, and
-// settled by its own judges, over a restart.
+// A tennis match through the whole book: told by its feed, priced, bet on over the wire, a waiting bet rejected by a
+// point, settled by its own judges, across a restart.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeedMessage, ProofNode } from '../contract/index.ts'
@@ -83,7 +83,7 @@ it('L7, L8: a bet before a tennis match is priced, kept, and paid by its sets, b
   for (const no of [winner, set, under]) await rig.until(player, no, confirmed)
 
   await rig.feed([match.begin(), ...match.points('home', 24)])
-  // The first set is over, and what was bet on it is settled while the match goes on.
+  // The first set is over, and bets on it are settled while the match goes on.
   expect(await rig.until(player, set, settled)).toMatchObject({ oc: 'loss', rtn: '0' })
   expect((await rig.order(player, winner)).st).toBe(confirmed)
   expect((await rig.detail('t1')).msc.slice(0, 3)).toEqual(['S1|1:0', 'S2|0:0', 'S103|0:0'])
@@ -129,7 +129,7 @@ it('1208: whoever goes through it once more reads games and points, and finds ea
 })
 
 it('L22: a point during the delay takes a bet in play back, and who retires before a set is over voids the match', async () => {
-  // After the other match: one clock of the feed is that of them all.
+  // After the other match: the clock of the feed is common to all of them.
   const at = kickOffAt + 7_200_000
   const match = tennisOf('t2', at)
   await rig.feed([match.fixture(), match.begin(), match.point('home')])

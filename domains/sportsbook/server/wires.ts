@@ -1,5 +1,5 @@
-// The wires that a book can speak, by the adapter that a venue's record names. The book behind them is one engine: a wire
-// says how it is asked and how it answers, and nothing of what it decides. Each is a folder beside this file.
+// The wires that a book can speak, by the adapter named in a venue's record. The book behind them is one engine: a wire
+// defines requests and replies, and decides nothing. Each is a folder beside this file.
 
 import type { Refusal, World } from '@magpie/kernel'
 import type { Sessions, Wallet } from '@magpie/venues/vendor'
@@ -49,7 +49,7 @@ type WireParts = {
 export type BookWire = {
   readonly handlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers' | 'rawBody'>) => Promise<Caller | Refusal<Everywhere>>
-  /** Heard of every change, where the wire tells what changed. */
+  /** Called for every change, if the wire reports changes. */
   readonly matchChanged?: (matchId: string) => void
 }
 

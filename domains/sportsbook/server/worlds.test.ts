@@ -1,5 +1,5 @@
-// A match of every invented world, told from its first announcement to its end through the whole book: what is on sale is bet on
-// before and in play, every ticket ends, proofs hold, and the wallet has exactly what the tickets say.
+// A match of every invented world, from its first announcement to its end, through the whole book: what is on sale is
+// bet on before and in play, every ticket ends, proofs hold, and the wallet balance equals what the tickets say.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -22,10 +22,10 @@ afterAll(() => rig.close())
 const [settled, rejected] = [1, 4]
 const calendar = usualCalendar(11n)
 const hourMs = 3_600_000
-/** One clock of the feed is that of them all, so each sport plays later than the one before. */
+/** The clock of the feed is common to all sports, so each sport plays later than the one before. */
 let from = Date.UTC(2031, 0, 1)
 
-/** From its fixture to its end. */
+/** All messages of a match, from its fixture to its end. */
 const tell = (sport: Sport): readonly FeedMessage[] => {
   const { world } = sport
   const [first] = world?.fixturesBetween(calendar, from, from + 24 * hourMs) ?? []
@@ -37,7 +37,7 @@ const tell = (sport: Sport): readonly FeedMessage[] => {
   return [...told, ...events]
 }
 
-/** One selection of every market that is open, from another place each time. */
+/** One selection of every open market, from another position each time. */
 const betOnAll = async (player: Player, mid: string, from: number, sold: Set<string>): Promise<readonly string[]> => {
   const open = (await rig.detail(mid)).hps.flatMap(({ hl }) => hl.filter(({ hm, hs }) => hm === 1 && hs === 0))
   const taken = await Promise.all(
@@ -75,7 +75,7 @@ it.each(worlds)(
       if (at + step < messages.length) numbers.push(...(await betOnAll(player, matchId, at, sold)))
     }
     expect(numbers.length).toBeGreaterThan(20)
-    // A series of esports is of one title, and has its markets alone.
+    // An esports series has one title, and only the markets of that title.
     expect(sold.size).toBeGreaterThan(marketsOf(id).length / (id === 'esports' ? 6 : 3))
 
     const ends: ObOrder[] = []

@@ -1,4 +1,4 @@
-// What somebody should look at on a match, each with how often it is so.
+// What operators should look at on a match, each with its count.
 
 import type { BoardMarket, HouseMatch, MarketId } from '../../contract/index.ts'
 import { moveBounds } from '../../rules/index.ts'
@@ -9,15 +9,15 @@ import { netIfWins } from './sold.ts'
 import { lineKey } from './trade.ts'
 
 const silentMs = 180_000
-/** So many hundredths of a cap are most of it. */
+/** Above this many hundredths of a cap, most of it is used. */
 const most = 70n
 
 const isMostOf = (lost: bigint, cap: bigint | null): boolean => cap !== null && lost * 100n >= cap * most
 
-/** Operators hear of a silent competition so long before the clock ends it. */
+/** How long before the clock ends a silent competition operators are alerted. Milliseconds. */
 const overdueMs = 7 * 86_400_000
 
-/** Rounds of a competition lie weeks apart, so minutes of silence mean nothing. */
+/** Rounds of a competition are weeks apart, so a few silent minutes mean nothing. */
 const isOverdue = (book: BookState, match: MatchBook): boolean => {
   const due = match.sport.actsAt(match.state)
   return due !== null && due - completeOf(book, match) < overdueMs
@@ -42,7 +42,7 @@ const fullLines = ({ settings, offer }: BookState, match: MatchBook): number => 
 const isApart = (now: BoardMarket, model: BoardMarket | undefined): boolean =>
   now.selections.some(({ oddsE5 }, nth) => {
     const own = model?.selections[nth]?.oddsE5 ?? 0
-    // A step of the odds more than a trader may go: the price itself was rounded to one.
+    // One step of the odds (1000) is tolerated, because the price itself was rounded to a step.
     return own > 0 && oddsE5 > 0 && Math.abs(oddsE5 - own) > own * moveBounds.fromModel + 1000
   })
 

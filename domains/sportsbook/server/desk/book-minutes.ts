@@ -1,5 +1,5 @@
-// The minutes of a book: what stood at the end of each, and what came in it. Those of a day are kept, notes of prices three days,
-// courses of matches that nobody bet on eight days; the book takes away what is older as it goes.
+// The minutes of a book: the state at the end of each, and what arrived in it. The book deletes what is too old:
+// minutes after a day, notes of prices after three days, courses of matches without bets after eight days.
 
 import type { Log } from '@magpie/db'
 import { dayMs, type World } from '@magpie/kernel'
@@ -28,7 +28,10 @@ const betsOf = async (db: Pool, from: number): Promise<Came> => {
 
 export type Heard = { readonly messages: number; readonly lagMs: number | null }
 
-/** In the minute before, of matches in memory; a world that plays faster than the wall has times of its own, and no lag. */
+/**
+ * What was heard in the minute before, for matches in memory. A world that plays faster than the wall clock has its own
+ * times, and no lag.
+ */
 export const heardOf = async ({ matches }: BookState, db: Pool, until: number): Promise<Heard> => {
   const { rows } = await db.query<{ messages: number; lag: number | null }>(
     `select count(*)::int as messages, percentile_cont(0.5) within group (order by heard_at - at)::float8 as lag
@@ -66,7 +69,7 @@ const forget = async (db: Pool, now: number): Promise<void> => {
 
 const minuteOf = (at: number): number => Math.floor(at / minuteMs) * minuteMs
 
-/** To be asked now and then: notes the minute that is over, once. What the book decides does not wait for it. */
+/** Called regularly: stores the minute that has ended, once. The book's decisions do not wait for it. */
 export const openMinutes = (book: BookState, db: Pool, { world, log }: { world: World; log: Log }) => {
   let current = minuteOf(world.now())
   let going: Promise<void> | undefined
@@ -101,7 +104,7 @@ type MinuteRow = Came & {
   readonly lag_ms: number | null
 }
 
-/** Of the last hour, the oldest first. */
+/** The minutes of the last hour, the oldest first. */
 export const minutesOf = async (db: Pool, now: number): Promise<HouseMinute[]> => {
   const { rows } = await db.query<MinuteRow>(
     `select at, worst, pending, staked, tickets, rejected, messages, lag_ms from book_minute where at >= $1 order by at`,

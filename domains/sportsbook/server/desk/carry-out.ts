@@ -1,4 +1,5 @@
-// What the house decided, done at the book: once under its id, in the queue of the book, so that the very next bet is judged by it.
+// Carries out an act of the house at the book: once under its id, in the queue of the book, so that the next bet is
+// already judged by it.
 
 import { createHash } from 'node:crypto'
 import type { Queue } from '@magpie/book'
@@ -38,7 +39,7 @@ export const feedActOf = (act: Omit<HouseMoneyAct, 'digest'> & Pick<HouseMoneyAc
   return kind === 'void' ? { kind } : { kind, seq }
 }
 
-/** What stands when it is done, or why it cannot be. */
+/** What the act sets, or why it is refused. */
 const setOf = (book: BookState, match: MatchBook, act: HouseTradeAct): TradeSet | HouseBookAnswer => {
   if (act.what === 'limit') return { what: 'limit', winCap: act.winCap }
   if (act.what === 'follow') return { what: 'follow', on: act.on }
@@ -88,7 +89,7 @@ const feed = async (book: BookState, { db, door }: Parts, told: Told, act: House
   return isRefusal(done) ? 'GONE' : 'DONE'
 }
 
-/** A repeat gets the answer of the first; another act under its id is told to be one. */
+/** A repeat gets the answer of the first; another act under the same id is refused. */
 const before = async (db: Pool, { id, act }: Told): Promise<HouseBookAnswer | undefined> => {
   const { rows } = await db.query<{ hash: string }>(
     `select ask_hash as hash from trade_act where id = $1

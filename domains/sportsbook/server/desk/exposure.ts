@@ -1,5 +1,5 @@
-// What the book pays for each way in which a match may end. What a pick comes to in a cell is judged once and kept, because it
-// is the same for every bet on it and at every moment until the facts change.
+// What the book pays for each way a match may end. The outcome of a pick in a cell is judged once and kept: it is the
+// same for every bet on the pick until the facts change.
 
 import type { Facts, LegTerms, Outcome } from '../../contract/index.ts'
 import { type EndCell, exposureOn, type Exposure, factorAt, judgingOf } from '../../rules/index.ts'
@@ -26,7 +26,7 @@ const outcomesOf = (match: MatchBook, cells: readonly EndCell[]): Map<string, re
 const one = ratio(1n)
 const billion = 1_000_000_000n
 
-/** What a stake of one brings on average, of a leg that no cell decides. */
+/** The mean return of a stake of one, for a leg that no cell decides. */
 const worthOf = ({ sport, state }: MatchBook, terms: LegTerms): Ratio => {
   const chances = sport.chances(state, terms, sport.facts(state))
   if (chances === null) return one
@@ -47,7 +47,7 @@ const factorsOf = (match: MatchBook, cells: readonly EndCell[], { terms }: SoldT
 
 export type MatchExposure = Exposure & { readonly cells: readonly EndCell[] }
 
-/** `null` where the sport has no cells, or there is nothing to end. */
+/** `null` if the sport has no cells, or the match has no open ends. Minor units. */
 export const exposureOfMatch = (match: MatchBook, extra: readonly SoldTerms[] = []): MatchExposure | null => {
   const cells = match.sport.cells?.(match.state) ?? []
   if (cells.length === 0) return null

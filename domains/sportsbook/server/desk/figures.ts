@@ -1,5 +1,5 @@
-// What the book finds in a member's bets, for the two who decide how much of the usual win they may have: read when it is asked for,
-// from tickets as they stand and from what lines were worth when their match began.
+// What the book finds in a member's bets, for the two operators who set the member's factor: computed on request, from
+// the tickets as they are and from what lines were worth when their match began.
 
 import type { Pool } from 'pg'
 import { figureDays, type HouseFigures, isMarketId, marketLineOf, type Side } from '../../contract/index.ts'
@@ -11,7 +11,7 @@ import { lineKey } from './trade.ts'
 
 type Fair = CloseRow['fair']
 
-/** What its lines with bets on them were worth in that state of it. */
+/** The fair chances, in that state of the match, of its lines with bets. */
 export const fairIn = ({ sport, sold }: MatchBook, state: SportState, { lines }: Offer): Fair =>
   Object.fromEntries(
     sport.board(state, lines).flatMap(({ market, lineQuarters, selections }) => {
@@ -53,7 +53,7 @@ const takenPrices = async (db: Pool, alias: string, since: string): Promise<read
   return rows.flatMap((row) => priceOf(row) ?? [])
 }
 
-/** A delay is longer than two seconds, so a bet that an event overtook in them was rejected by it. */
+/** A delay is longer than two seconds, so an event within two seconds of the bet rejected it. */
 const lateBets = async (db: Pool, alias: string, since: string): Promise<number> => {
   const { rows } = await db.query<{ readonly n: number }>(
     `select count(*)::int as n from (${lastTickets}) t
@@ -63,7 +63,7 @@ const lateBets = async (db: Pool, alias: string, since: string): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** Ids begin with the moment in which they were made: whoever bet in the same seconds is found by them. */
+/** Ids begin with their moment, so bets of other members in the same seconds are found by id. */
 const linkedBets = async (db: Pool, alias: string, since: string): Promise<number> => {
   const { rows: own } = await db.query<{ readonly id: string; readonly at: bigint }>(
     `select id, placed_at as at from (${lastTickets}) t where folds is null and state in ('confirmed', 'settled')`,

@@ -1,4 +1,5 @@
-// Prices that give way to what is staked, at a real book: by how much, for whom, until when, after a restart, and when they do not.
+// Prices that follow stakes, at a real book: by how much, for whom, until when, after a restart, and when they do not
+// move.
 
 import { afterEach, expect, it } from 'vitest'
 import { movedWorld } from '@magpie/testkit'
@@ -12,7 +13,7 @@ afterEach(() => rig.close())
 
 const clock = { aheadMs: 0 }
 const minuteMs = 60_000
-/** A line may cost ten thousand, so that a bet of some hundreds is felt. */
+/** A line may lose 10,000, so that a bet of some hundreds moves it. */
 const openNarrow = async (settings: RigOptions['settings'] = {}) => {
   clock.aheadMs = 0
   rig = await openRig({ settings: { marketCap: 1_000_000n, ...settings }, world: movedWorld(clock) })
@@ -53,7 +54,7 @@ it('S-ENT-06: the side that is staked on pays less and the others more, for ever
   expect(awayNow).toBeGreaterThan(away)
   expect(modelsOf(after)).toEqual(pricesOf(before))
   expect(await shownAt('1x2.0.home')).toBe(homeNow)
-  // No other line heard of it.
+  // No other line moved.
   const other = await line('ou')
   expect([other.stakes, pricesOf(other)]).toEqual([null, modelsOf(other)])
   await rig.restart()
@@ -100,7 +101,7 @@ it('a round trip of bets by two sides returns to the model', async () => {
   await place(rig.player(100_000_000n), 'over', '150000', 'ou')
   const [over, under] = (await line('ou')).sides
   expect(over?.oddsE5).toBeLessThan(over?.modelE5 ?? 0)
-  // So much that the book pays as much net whoever wins: each side returns the same.
+  // A stake with which the book pays the same net whoever wins: each side returns the same.
   const back = (150_000 * (over?.modelE5 ?? 0)) / 100_000
   const amount = Math.round((back * 100_000) / (under?.oddsE5 ?? 1))
   await place(rig.player(100_000_000n), 'under', String(amount), 'ou')
@@ -202,7 +203,7 @@ it('L20: what was sold back, and what the wallet did not keep after all, is at s
     return found.rowCount === 1
   }
   await expect.poll(gone).toBe(true)
-  // The smallest bet finds the line as it was: nothing is at stake on it.
+  // The smallest bet gets the line unmoved: nothing is at stake on it.
   await place(player, 'home', '100')
   expect(pricesOf(await line())).toEqual(pricesOf(told))
 })

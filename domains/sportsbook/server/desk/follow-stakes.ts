@@ -1,5 +1,5 @@
-// Moves prices by what is staked: a line when a bet on it is accepted, nothing else. What was sold back or not taken after all is
-// taken off its sums, and moves nothing before the next bet.
+// Moves prices by stakes: a line moves when a bet on it is accepted, and at no other time. Stakes that were sold back
+// or not accepted after all leave its sums, which shows at the next bet.
 
 import { type BoardMarket, type LegTerms, marketLineOf } from '../../contract/index.ts'
 import { movedMarket, stakedShifts, steppedShifts } from '../../rules/index.ts'
@@ -15,7 +15,10 @@ import { addToLine, keptOf, netIfWins, partsOf, type RiskOf, sellSold, type Sold
 const sharpWeight = 3n
 const sharpWhys: readonly string[] = ['beats_close', 'late_info']
 
-/** Whom two operators found to beat the close, or to bet on what they know too early: the price answers them before a limit does. */
+/**
+ * Members whom two operators marked as beating the close or betting on early information weigh more, so that the price
+ * moves before a limit is needed.
+ */
 const weightOf = ({ factors, world }: BookState, alias: string): bigint => {
   const one = factors.get(alias)
   return one !== undefined && one.until > world.now() && sharpWhys.includes(one.why) ? sharpWeight : 1n
@@ -57,7 +60,7 @@ const moveLine = (book: BookState, match: MatchBook, key: string, terms: LegTerm
 
 type Counted = readonly (readonly [string, SoldTerms])[]
 
-/** A line moves by what was accepted on it: what legs elsewhere have come to since changes nothing here. */
+/** The ticket as it was accepted: later outcomes of its other legs do not move a line. */
 const atBet = ({ leg, multiple }: Ticket): RiskOf => ({
   leg,
   multiple: multiple && { ...multiple, legs: multiple.legs.map((one) => ({ ...one, outcome: null })) },
@@ -71,7 +74,7 @@ const count = (match: MatchBook, ticket: Ticket, stake: bigint, weight: bigint):
     return [key, part]
   })
 
-/** A bet has been accepted. */
+/** To be called when a bet has been accepted. */
 export const followStakes = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
   for (const [key, { terms }] of count(match, ticket, ticket.stake, weightOf(book, ticket.alias))) {
     moveLine(book, match, key, terms, effects)
@@ -79,7 +82,7 @@ export const followStakes = (book: BookState, match: MatchBook, ticket: Ticket, 
   }
 }
 
-/** So much of the stake of an accepted bet is at risk no longer: sold back, or given back by the wallet after all. */
+/** This much of an accepted bet's stake is no longer at risk: sold back, or returned by the wallet. */
 export const unfollowStakes = (
   book: BookState,
   match: MatchBook,
@@ -90,7 +93,7 @@ export const unfollowStakes = (
   for (const [key] of count(match, ticket, -stake, weightOf(book, ticket.alias))) note(match, key, effects)
 }
 
-/** A part of it was sold back: the book has no more at stake by it. */
+/** A part of the ticket was sold back: it is no longer at stake. */
 export const takeOff = (book: BookState, ticket: Ticket, stake: bigint, effects: Effects): void => {
   const all = ticket.sold + stake >= ticket.stake
   for (const id of matchIdsOf(ticket)) {
@@ -107,7 +110,7 @@ export const fadingMatches = (book: BookState): readonly MatchBook[] => {
   return [...book.matches.values()].filter(({ liability }) => liability.fadesAt <= wall)
 }
 
-/** Runs in the queue, once a minute of each move. */
+/** Runs in the queue, once a minute for each move. */
 export const fadeStakes = (book: BookState, effects: Effects): void => {
   for (const match of fadingMatches(book)) {
     fadeMoves(match.liability, book.world.now())

@@ -1,4 +1,5 @@
-// Tickets as the house sees them: the ticker, what one member bet, and one ticket with the same explanation that its member has.
+// Tickets as the house sees them: the ticker, the bets of one member, and one ticket with the explanation that its
+// member gets.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'

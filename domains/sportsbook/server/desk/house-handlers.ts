@@ -1,4 +1,4 @@
-// What the house asks of the book and tells it, signed as its statement is.
+// The house's calls to the book, signed like its statement call.
 
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { handle, type Handled, type Takes } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// The house at a real book: what it is told of matches, prices that a trader moves within bounds, what is stopped, limits and
-// factors that bind the very next bet, and what an answer to the feed comes to before it is given.
+// The house at a real book: what it reads of matches, prices that a trader moves within bounds, stopped markets, limits
+// and factors that bind the next bet, and what an answer to a feed question would change, before it is given.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -82,7 +82,7 @@ it('S-ENT-06: a price is moved within its bounds, for every member, holds when t
   expect(tried.found?.to[0]).toBeLessThan(now)
   expect(tried.found?.to[2]).toBeGreaterThanOrEqual(before.sides[2]?.oddsE5 ?? 0)
   expect((await lineOf('1x2')).sides[0]?.oddsE5).toBe(now)
-  // As many breaks as there are bounds: a twentieth more is too much at once, too far from the model, and above the fair price.
+  // 10 % up is too large a step, and too far from the model.
   const far = await askHouse(rig, houseBookTry, { act: price(Math.floor(now * 1.1)), extra: '0' })
   expect(far.found?.breaks).toEqual(expect.arrayContaining(['step', 'model']))
   expect(await act(price(Math.floor(now * 1.1)))).toBe('BOUNDS')
@@ -178,7 +178,7 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   expect(question).toMatchObject({ matchId: 'm', seq: 3, why: 'result' })
   const voids = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
   const { found } = await askHouse(rig, houseBookWhatIf, { act: voids })
-  // What was sold is paid already, and comes to the whole stake again where all of the ticket is void.
+  // The proceeds of the sale are already paid; voiding the ticket brings the return up to the whole stake.
   const pays = String(200_000 - Number(pay))
   expect(found).toMatchObject({ legs: 2, tickets: 2, members: 2, ends: 2, pays, up: '0', down: '0', undone: 1 })
   expect(await act({ ...voids, digest: '0'.repeat(64) })).toBe('CHANGED')
@@ -214,7 +214,7 @@ it('finds in a member’s bets whether they beat the fair price of the beginning
   expect({ late, linked }).toEqual({ late: 0, linked: 3 })
   expect((await figures(far)).linked).toBe(0)
 
-  // A goal within two seconds of the press: the bet is rejected by it, and that is counted; a bet that stands is not.
+  // A goal within two seconds of the bet rejects it, and that is counted; an accepted bet is not.
   await rig.enter(far)
   const overtaken = async (second: number): Promise<number> => {
     await rig.feed([feed.clock(second)])
@@ -223,7 +223,7 @@ it('finds in a member’s bets whether they beat the fair price of the beginning
     await rig.until(far, (reply.data as { no: string }).no, 4)
     return (await figures(far)).late
   }
-  // However slow the machine: one of ten is overtaken in two seconds of the wall.
+  // Ten tries, because a slow machine may miss the two seconds of wall time.
   let counted = 0
   for (let nth = 1; nth <= 10 && counted === 0; nth += 1) counted = await overtaken(nth * 120)
   expect(counted).toBe(1)

@@ -1,5 +1,5 @@
-// What the accepted bets of each line come to by side, and by how much that moves its prices now. In memory, and in the database
-// as it stands, so that a successor sells at the same prices (decision 1000).
+// The sums of the accepted bets of each line by side, and how far they move its prices now. In memory and in the
+// database, so that the next process sells at the same prices (decision 1000).
 
 import type { BoardMarket } from '../../contract/index.ts'
 import { fadedShift, movedMarket } from '../../rules/index.ts'
@@ -8,16 +8,16 @@ import type { Sides } from './sold.ts'
 /** By side, in millionths of the log odds of its chance. */
 type ShiftsE6 = Readonly<Record<string, number>>
 
-/** `set`: at the last accepted bet, wall time; `now`: what is left of it. */
+/** `set`: at the last accepted bet (`at`, wall time); `now`: what is left after fading. */
 export type StakesMove = { readonly set: ShiftsE6; readonly at: number; readonly now: ShiftsE6 }
 
 export type Liability = {
-  /** What is staked and what goes back, by line; the stakes of sharp members weigh more. */
+  /** Stakes and returns by line; the stakes of sharp members weigh more. */
   readonly lines: Map<string, Sides>
   readonly moves: Map<string, StakesMove>
-  /** How often a price moved: prices are made anew with it. */
+  /** How often a price moved: prices are computed again for each version. */
   version: number
-  /** Wall time at which the next move has faded by a minute more. */
+  /** Wall time at which the next move fades by another minute. */
   fadesAt: number
 }
 
@@ -25,7 +25,7 @@ export const newLiability = (): Liability => ({ lines: new Map(), moves: new Map
 
 const million = 1e6
 
-/** In the order of the sides of the line. */
+/** In the order of the line's sides. */
 export const shiftsOn = ({ selections }: BoardMarket, shifts: ShiftsE6 = {}): readonly number[] =>
   selections.map(({ side }) => (shifts[side] ?? 0) / million)
 
@@ -50,7 +50,7 @@ const fadedMove = ({ set, at }: StakesMove, wall: number): StakesMove | undefine
 const nextMinute = ({ at }: StakesMove, wall: number): number =>
   at + (Math.max(0, Math.floor((wall - at) / minuteMs)) + 1) * minuteMs
 
-/** Lets every move fade to what is left of it now. */
+/** Fades every move to its value now. */
 export const fadeMoves = (liability: Liability, wall: number): void => {
   if (liability.moves.size === 0) return
   let next = Infinity

@@ -1,4 +1,4 @@
-// A price that a trader would set: what it makes of the line, whether it is within the bounds, and what it does to the book.
+// A price that a trader would set: the whole line with it, whether it is within the bounds, and its effect on the book.
 
 import { type BoardMarket, type HousePriceTry, lineFor } from '../../contract/index.ts'
 import { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from '../../rules/index.ts'
@@ -26,23 +26,23 @@ const lineOf = (book: BookState, match: MatchBook, ask: PriceAsk): Pair | undefi
 }
 
 export type Moved = Pair & {
-  /** `null`: back to the model and to what is staked. */
+  /** `null`: back to the model and to what stakes make of it. */
   readonly shiftsE6: readonly number[] | null
   readonly after: BoardMarket
   readonly breaks: HousePriceTry['breaks']
 }
 
 const oddsOf = ({ selections }: BoardMarket): readonly number[] => selections.map(({ oddsE5 }) => oddsE5)
-/** The greatest way from one price to the other, as a share. */
+/** The largest relative change of a price. */
 const apart = (from: readonly number[], to: readonly number[]): number =>
   Math.max(0, ...from.map((one, at) => (one > 0 ? Math.abs((to[at] ?? one) / one - 1) : 0)))
 
-/** Prices go down to a step: so much of a bound is the step's. */
+/** Prices are rounded down to a step: the bounds allow for this much rounding. */
 const slack = 1e-9
 
 /**
- * What the published return of a line may not go below. A book that asks for more than the least by its model is held to its
- * model, less what steps of the odds may take.
+ * The least published return of a line. If the book's own model already returns less, the bound is the model's return
+ * less the rounding of the odds (`steps`).
  */
 const steps = 0.004
 const leastOf = ({ selections }: BoardMarket): number => {
@@ -79,7 +79,10 @@ export const movePrice = (book: BookState, match: MatchBook, ask: PriceAsk): Mov
   return { ...pair, shiftsE6, after, breaks: breaksOf(pair, after, ask.oddsE5) }
 }
 
-/** Bets to come on a line follow its prices: a share for each side, as likely as its price says. */
+/**
+ * Future bets on a line, as its prices suggest: each side gets a share of the stakes in proportion to its implied
+ * chance.
+ */
 const toCome = (match: MatchBook, line: BoardMarket, extra: bigint): readonly SoldTerms[] => {
   const implied = line.selections.map(({ oddsE5 }) => (oddsE5 > 0 ? 1e5 / oddsE5 : 0))
   const whole = implied.reduce((sum, one) => sum + one, 0)

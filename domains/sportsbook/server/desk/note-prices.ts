@@ -1,5 +1,5 @@
-// How prices went: noted while something is at stake on a match, a trader has set something on it, or the desk has it open. A
-// change of its state or by a trader is noted at once, of prices alone every ten seconds (decision 1150).
+// The course of prices: noted while a match has stakes, a trader has set something on it, or the desk has it open. A
+// change of state or by a trader is noted at once, a change of prices alone every ten seconds (decision 1150).
 
 import { type BoardMarket, markets } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
@@ -9,7 +9,7 @@ import { stakedOn } from './sold.ts'
 import { lineKey } from './trade.ts'
 import { worstOf } from './worst.ts'
 
-/** What was noted last: by it the next one is due or not. */
+/** The last note, to decide whether another is due. */
 export type Noted = { readonly at: number; readonly stand: string; readonly traded: number; readonly prices: string }
 
 const everyMs = 10_000
@@ -17,7 +17,7 @@ const linesMax = 24
 const atOnce = 4
 const openMs = 60_000
 
-/** The desk has it open: it asks again within seconds, or has closed it. */
+/** The desk has it open. It asks again within seconds; otherwise it is closed. */
 export const openAtDesk = (book: BookState, match: MatchBook): void => {
   match.openUntil = book.world.now() + openMs
 }
@@ -25,14 +25,17 @@ export const openAtDesk = (book: BookState, match: MatchBook): void => {
 const isFollowed = ({ sold, trade, openUntil }: MatchBook, wall: number): boolean =>
   sold.terms.size > 0 || trade.acts.length > 0 || openUntil > wall
 
-/** What is noted at once when it changes. */
+/** A change of this text is noted at once. */
 const standOf = (book: BookState, match: MatchBook): string =>
   `${headState(match, nowOf(book, match))} ${situationOf(match).score.join(':')}`
 
 const pricesOf = ({ state, trade, liability }: MatchBook): string =>
   `${state.seq}/${trade.version}/${liability.version}`
 
-/** Since when a note is due, by wall time; a change of state or score or by a trader goes before prices. `undefined`: none is. */
+/**
+ * Wall time since which a note is due; `undefined` if none is. A change of state or score or by a trader goes before
+ * prices.
+ */
 const dueSince = (book: BookState, match: MatchBook): number | undefined => {
   const wall = book.world.now()
   if (!isFollowed(match, wall) || !isGoing(match) || match.state.fixture === null) return undefined
@@ -43,7 +46,7 @@ const dueSince = (book: BookState, match: MatchBook): number | undefined => {
   return wall >= since && noted.prices !== pricesOf(match) ? since : undefined
 }
 
-/** The few that wait longest: a board costs milliseconds, and bets wait in the same queue. */
+/** The few that have waited longest: a board takes milliseconds, and bets wait in the same queue. */
 export const matchesToNote = (book: BookState): readonly MatchBook[] =>
   [...book.matches.values()]
     .flatMap((match) => {
@@ -54,7 +57,7 @@ export const matchesToNote = (book: BookState): readonly MatchBook[] =>
     .slice(0, atOnce)
     .map(({ match }) => match)
 
-/** Lines with bets or by hand, then the main ones of the lists. */
+/** Lines with bets or moved by a trader, then the main lines of the lists. */
 const linesToNote = (match: MatchBook, board: readonly BoardMarket[]): readonly BoardMarket[] => {
   const isTouched = ({ market, lineQuarters }: BoardMarket): boolean => {
     const key = lineKey(market, lineQuarters)
@@ -88,7 +91,7 @@ const noteOf = (book: BookState, match: MatchBook): NoteRow => {
   }
 }
 
-/** Runs in the queue, so that no note is of half a decision. */
+/** Runs in the queue, so that no note shows half a decision. */
 export const notePrices = (book: BookState, effects: Effects): void => {
   for (const match of matchesToNote(book)) {
     effects.notes.push(noteOf(book, match))

@@ -1,5 +1,5 @@
-// What tickets of several legs put on the matches of their legs, at a real book: as they are taken, as legs are decided, as parts
-// are sold and tickets end; and that a book which begins anew sums the very same (decision 1152).
+// What tickets of several legs add to the matches of their legs, at a real book: when they are taken, as legs are
+// decided, as parts are sold, and as tickets end. A restarted book computes the same sums (decision 1152).
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { orderIn, placeMultiple, type Player, stage, type Staged } from '../../testing/multiples.ts'
@@ -25,7 +25,7 @@ const soldOf = (mid: string) => {
 const atStake = ({ mid }: Staged): string => String(stakedOn(soldOf(mid)).staked)
 const pays = ({ mid }: Staged): number => Number(netIfWins(soldOf(mid), key, 'home'))
 
-/** Every sum that is not nought: a match that is over and owes nothing is the same as one that is not remembered. */
+/** Every sum that is not zero: a finished match that owes nothing equals one that is not in memory. */
 const sums = (): readonly string[] =>
   [...rig.book().state.matches.values()]
     .flatMap(({ id, sold: { terms, lines } }) => [
@@ -70,7 +70,7 @@ const parlayOn = async (
   return order
 }
 
-/** Odds and chance of home as the book sells it. */
+/** The odds of home and their product with its chance, at the book's prices. */
 const priceOf = ({ mid }: Staged): { readonly odds: number; readonly worth: number } => {
   const board = rig.book().state.matches.get(mid)?.priced?.markets ?? []
   const side = board.find(({ market }) => market === '1x2')?.selections.find((one) => one.side === 'home')
@@ -133,7 +133,7 @@ it('systems and singles, a part that is sold, a half that is settled: a book tha
   }
   await isSameAnew()
 
-  // A third of the pair is sold.
+  // A third of the ticket on two matches is sold.
   const { data: quote } = await rig.call(
     'POST',
     '/yewu13/v1/cashOut/quote',

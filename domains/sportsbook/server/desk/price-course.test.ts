@@ -1,5 +1,5 @@
-// How prices went, as the house is told it: noted from the first bet, act or look on, at once where the state or a trader changed
-// something, kept over a restart and for three days; the minutes of the book; and what somebody should look at.
+// The course of prices for the house: noted from the first bet, act or look; at once when the state or a trader changed
+// something; kept over a restart and for three days. Also the minutes of the book, and the alerts.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,14 +13,14 @@ const real = realWorld()
 const minuteMs = 60_000
 const dayMs = 86_400_000
 let ahead = 0
-/** Stands while a test counts seconds. */
+/** A fixed wall time while a test counts seconds. */
 let still: number | undefined
 const now = (): number => (still ?? real.now()) + ahead
 let rig: Rig
 beforeEach(async () => {
   ahead = 0
   still = undefined
-  // Timers go as they go; only the hour is the test's.
+  // Timers run in real time; the test only sets the hour.
   rig = await openRig({ world: { ...real, now } })
 })
 afterEach(() => rig.close())
@@ -36,7 +36,7 @@ const course = async (more?: { market?: string; line?: number }): Promise<HouseC
   if (told === null) throw new Error('nothing is priced')
   return told
 }
-/** What is durable: the book's own clock may have more on its way. */
+/** The notes that are committed: the book's clock may still be writing others. */
 const notes = async (): Promise<number> =>
   (await rig.db.query<{ count: number }>('select count(*)::int as count from price_note')).rows[0]?.count ?? 0
 const suspend = (on: boolean): HouseAct => ({ what: 'suspend', matchId: 'm', market: null, on })
@@ -112,7 +112,7 @@ it('many that are due are noted a few at a time, so that no bet waits for all of
   expect(matchesToNote(state)).toHaveLength(4)
   for (let turn = 0; turn < 3; turn++) await rig.book().tick()
   expect(matchesToNote(state)).toEqual([])
-  // The book's own clock may have the last of them on their way.
+  // The book's clock may still be writing the last of them.
   const noted = async (): Promise<readonly string[]> => {
     const { rows } = await rig.db.query<{ id: string }>('select distinct match_id as id from price_note order by id')
     return rows.map(({ id }) => id)
@@ -151,7 +151,7 @@ it('a minute that is over is told with what came in it; a day later it is gone, 
   const minute = Math.floor(Number(rows[0]?.at) / minuteMs) * minuteMs
   ahead = minute + minuteMs - real.now() + 100
   await rig.book().tick()
-  // The book notes a minute beside its queue, and the wall may have begun another one meanwhile.
+  // The book stores a minute outside its queue, and another minute may have begun.
   const ofBet = async () => (await minutes()).find(({ at }) => at === minute)
   await expect.poll(ofBet, { timeout: 60_000 }).toMatchObject({ tickets: 1, rejected: 0, staked: '100000' })
   expect(Number((await ofBet())?.worst)).toBeLessThan(0)
@@ -181,7 +181,7 @@ it('what somebody should look at is told: silence in play, a match and a line ne
   expect(await alerts()).toEqual([])
   const player = rig.player(10_000_000n)
   const odds = (await one()).lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
-  // Loses just over seventy hundredths of what the line may cost.
+  // A stake that loses just over 70 % of the line's cap.
   const stake = Math.ceil((142_000 * 100_000) / (odds - 100_000))
   const placed = (await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: String(stake) })).data as { no: string }
   await rig.until(player, placed.no, 0)

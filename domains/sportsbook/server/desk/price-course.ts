@@ -1,4 +1,4 @@
-// How the prices of one line went, from what was noted, with the moment itself at its end.
+// The course of one line's prices from the notes, with the present price at the end.
 
 import type { Pool } from 'pg'
 import type { BoardMarket, HouseCourse, HousePoint } from '../../contract/index.ts'
@@ -54,7 +54,7 @@ const nowAs = (book: BookState, match: MatchBook, { market, selections }: BoardM
 
 type Asked = { readonly market?: string | undefined; readonly line?: number | undefined }
 
-/** The line that was asked for, the main one of its market, or the first of the match. */
+/** The line that was asked for, else the main one of its market, else the first of the match. */
 const lineOf = (board: readonly BoardMarket[], asked: Asked): BoardMarket | undefined => {
   const own = board.filter(({ market }) => market === (asked.market ?? board[0]?.market))
   return own.find(({ lineQuarters }) => lineQuarters === asked.line) ?? own.find(({ main }) => main) ?? own[0]

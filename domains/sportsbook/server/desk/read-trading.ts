@@ -1,4 +1,4 @@
-// What the desk left in the database, read back when a match or a book is made in memory again: acts of traders, what is at
+// What the desk left in the database, read when a match or a book is brought into memory: acts of traders, what is at
 // stake, and the factors of members.
 
 import type { Pool } from 'pg'
@@ -45,7 +45,7 @@ type SoldRow = TermsRow & {
 
 const columns = 'market, side, line_quarters, odds_e5, score_home, score_away, rule_version'
 
-/** Bets of one leg that wait or stand, less what was sold back of them. */
+/** Single bets that are pending or accepted, less what was sold back. */
 const singlesOn = async (db: Pool, ids: readonly string[]): Promise<readonly SoldTerms[]> => {
   const { rows } = await db.query<SoldRow>(
     `select match_id, ${columns}, max(minute) as minute, count(*)::int as tickets, sum(stake - sold)::bigint as stake
@@ -70,7 +70,7 @@ type LegRow = TermsRow & {
 
 const ticketsAtOnce = 5000
 
-/** Of tickets of several legs: counted one by one, by the rule that counts them while the book runs. */
+/** Tickets of several legs, each counted by the same rule as while the book runs. */
 const multiplesOn = async (db: Pool, ids: readonly string[], after: string): Promise<readonly SoldTerms[]> => {
   const { rows } = await db.query<LegRow>(
     `select t.id, t.stake - t.sold as stake, t.folds, t.joint_odds_e5, l.match_id, l.market, l.side, l.line_quarters, l.odds_e5,
@@ -117,7 +117,7 @@ type LiabilityOf = {
   readonly move: StakesMove
 }
 
-/** What accepted bets came to by line, and how they moved it: as it stood, nothing has faded of it. */
+/** The sums of accepted bets by line, and how they moved it, as stored: without fading since. */
 export const liabilityOn = async (db: Pool, ids: readonly string[]): Promise<readonly LiabilityOf[]> => {
   const { rows } = await db.query<Omit<LiabilityRow, 'at' | 'matchId'> & { match_id: string; at: bigint }>(
     'select match_id, line, sums, shifts, at from line_liability where match_id = any($1)',
@@ -144,7 +144,7 @@ export type MemberFactor = {
 
 type FactorRow = Omit<MemberFactor, 'at' | 'until'> & { readonly at: bigint; readonly until: bigint }
 
-/** The last of each member. */
+/** The latest factor of each member. */
 export const memberFactors = async (db: Pool): Promise<readonly MemberFactor[]> => {
   const { rows } = await db.query<FactorRow>(
     `select distinct on (alias) alias, factor, why, by, reason, at, until, figures

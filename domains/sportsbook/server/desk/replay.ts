@@ -1,5 +1,5 @@
-// A recorded match gone through once more (decision 1208). The match in memory is not touched: its messages are folded into one of
-// their own, and what was for sale is priced again, entry by entry, for the few that are looked at.
+// A recorded match replayed (decision 1208). The match in memory is not touched: the messages are folded into a
+// separate copy, and what was for sale is priced again, entry by entry, for the few entries that are looked at.
 
 import { sleep } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -43,7 +43,7 @@ const recorded = (row: Row): HouseRecorded => ({
 const columns = 'id, league_name, home, away, kick_off_at, score_home, score_away, last_seq'
 const listMax = 50
 
-/** Those that have begun first; without a word those of which more than their fixture was told. */
+/** Matches that have begun come first; without a search word, only matches with more messages than their fixture. */
 export const recordedMatches = async (db: Pool, text: string): Promise<readonly HouseRecorded[]> => {
   const { rows } = await db.query<Row>(
     `select ${columns} from match
@@ -54,7 +54,7 @@ export const recordedMatches = async (db: Pool, text: string): Promise<readonly 
   return rows.map(recorded)
 }
 
-/** In a word: what happened, or of which kind it is. */
+/** One word for the entry: what happened, or its kind. */
 const whatOf = ({ body, act }: Entered): string => {
   if (body === null) return act === null ? 'nothing' : `act_${act.kind}`
   if (body.type === 'event' && 'event' in body) return body.event.kind
@@ -79,7 +79,7 @@ type SeenState = ReturnType<typeof newMatchBook>['state']
 
 type Sold = ReadonlyMap<string, { readonly board: BoardMarket; readonly state: string }>
 
-/** What was for sale after an entry, line by line. */
+/** What was for sale after an entry, by line. */
 const soldAfter = (book: BookState, match: ReturnType<typeof newMatchBook>, at: number): Sold =>
   new Map(
     boardOf(match, book.offer).map((board) => [
@@ -143,7 +143,7 @@ const marksOf = (id: string, all: readonly Seen[]): HouseReplay['marks'] => {
     const match = asItStood(seen, id)
     const { period, minute, score } = situationOf(match)
     const inner = innerOf(match)
-    // Every point would be a mark: those of the smallest are left to the steps.
+    // With every point marked there would be too many marks: changes of the smallest figure are left to the steps.
     const now = [period, ...score, ...inner.slice(0, -1).flat()].join(' ')
     if (now === last) return []
     last = now
@@ -165,7 +165,7 @@ export const replayOf = async (
   let before: Sold = new Map()
   const first = Math.max(0, from - 1)
   for (const [offset, seen] of all.slice(first, from + replayMax).entries()) {
-    // A board takes milliseconds: bets are judged between two of them.
+    // A board takes milliseconds: lets bets be judged between two of them.
     await sleep(book.world, 0)
     const match = asItStood(seen, matchId)
     const after = soldAfter(book, match, seen.at)

@@ -1,4 +1,4 @@
-// A book as the house sees it: matches with what is at stake on them, one match line by line.
+// A book as the house sees it: matches with what is at stake, and one match line by line.
 
 import type { BoardMarket, HouseLineTold, HouseMatch, HouseMatchOne, HouseTraded } from '../../contract/index.ts'
 import { publishedReturn } from '../../rules/index.ts'
@@ -23,7 +23,7 @@ import { worstOf } from './worst.ts'
 
 const ppm = (share: number): number => Math.round(share * 1e6)
 
-/** Of a match without a fixture there is nothing to tell. */
+/** `undefined` if the match has no fixture. */
 const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined => {
   const { fixture } = match.state
   if (fixture === null) return undefined

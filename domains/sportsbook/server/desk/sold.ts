@@ -1,27 +1,27 @@
-// What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits ask nobody. Of a ticket of several
-// legs each match with an open one has an equal share of the stake, and what is expected to be paid through that leg if it wins
-// (decision 1152). Selections of one match share what their ticket may pay: where all of them win the sum is exact, elsewhere it
-// is never less than what the book pays. The sums are exact: nothing is rounded before it is read.
+// What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits need no query. Each
+// match with an open leg of a ticket of several legs counts an equal share of the stake, and the payout expected
+// through that leg if it wins (decision 1152). Selections of a bet builder share their ticket's payout: the sum is
+// exact if all of them win, and otherwise at least what the book pays. The sums are not rounded until they are read.
 
 import { type LegTerms, marketLineOf } from '../../contract/index.ts'
 import { legShare } from '../../rules/index.ts'
 import type { Multiple, TicketLeg, TicketTerms } from '../store/ticket.ts'
 import { lineKey, winsOn } from './trade.ts'
 
-/** So many of the units of stakes, and of what goes back, are a minor unit. */
+/** Units of stakes and returns in one minor unit. */
 export const stakeUnit = 1_000_000_000n
 const backUnit = stakeUnit * 100_000n
 
 /**
- * Bets on the same terms, in units of stakes. `paying`: the stake that the odds of the terms multiply; `mean`: the part of it that
- * counts for what the book pays on average, where the other legs of a ticket count theirs.
+ * Bets on the same terms; stakes in `stakeUnit`s. `paying`: the stake that the odds of the terms multiply; `mean`: the
+ * part of it for what the book pays on average, with the chances of the ticket's other legs.
  */
 export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint; mean: bigint }
-/** Of one side of a line: what is staked, and what goes back if it wins; each in its units. */
+/** One side of a line: the stakes (in `stakeUnit`s), and the returns if it wins (stakes × odds in 1e-5). */
 export type SideSums = { tickets: number; staked: bigint; back: bigint }
 export type Sides = Map<string, SideSums>
 
-/** As the database has them: minor units, and what is less than one. */
+/** As stored in the database: minor units, and the fraction below one. */
 export type KeptSums = readonly [tickets: number, staked: string, back: string, lessStaked?: string, lessBack?: string]
 
 export const keptOf = ({ tickets, staked, back }: SideSums): KeptSums => [
@@ -32,7 +32,7 @@ export const keptOf = ({ tickets, staked, back }: SideSums): KeptSums => [
   `${back % backUnit}`,
 ]
 
-/** Of before they were exact there is nothing less than a minor unit. */
+/** Older rows have no fraction below a minor unit. */
 export const sumsOf = ([tickets, staked, back, lessStaked = '0', lessBack = '0']: KeptSums): SideSums => ({
   tickets,
   staked: BigInt(staked) * stakeUnit + BigInt(lessStaked),
@@ -49,7 +49,7 @@ const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): st
 
 type More = Omit<SoldTerms, 'terms'>
 
-/** What `mostLost` came to, until something changes: a ticket of ten legs asks ten matches. */
+/** The result of `mostLost` until something changes, because a ticket of ten legs asks for ten matches. */
 const knownLost = new WeakMap<Sold['lines'], bigint>()
 
 export const addToLine = (
@@ -68,7 +68,7 @@ export const addToLine = (
   lines.set(key, sides)
 }
 
-/** Fewer than nothing is nothing: what was not taken after all is taken away again. */
+/** `more` may be negative, for a ticket that was not accepted after all. */
 const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
   sold.version += 1
   const key = keyOf(terms)
@@ -100,8 +100,8 @@ const single = (terms: LegTerms, tickets: number, stake: bigint): SoldTerms => (
 })
 
 /**
- * What a ticket puts on each of its open legs by so much of its stake, in minor units; below nought: by what is at stake no longer.
- * `on`: on that match alone.
+ * What a ticket adds to each of its open legs with this much of its stake (minor units; negative for stake that is no
+ * longer at risk). `on`: for that match alone.
  */
 export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint, on?: string): readonly SoldTerms[] => {
   const tickets = stake < 0n ? -1 : 1
@@ -117,12 +117,12 @@ export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint, on?: string): 
   })
 }
 
-/** `sign` −1: it was not taken after all. */
+/** `sign` −1: the ticket was not accepted after all. */
 export const addTicket = (sold: Sold, matchId: string, ticket: On, sign: 1 | -1): void => {
   for (const part of partsOf(ticket, BigInt(sign) * ticket.stake, matchId)) addSold(sold, part.terms, part)
 }
 
-/** What settlement came to, of matches that are in memory. */
+/** Applies the results of settlement to the matches that are in memory. */
 export const changeSold = (
   matches: ReadonlyMap<string, { readonly sold: Sold }>,
   changes: readonly SoldTerms[],
@@ -133,7 +133,7 @@ export const changeSold = (
   }
 }
 
-/** A part of it was sold back; with the last of it the ticket itself is gone. */
+/** A part was sold back; with the last part the ticket itself no longer counts. */
 export const sellSold = (
   sold: Sold,
   matchId: string,
@@ -154,14 +154,17 @@ export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly 
   return { tickets, staked: stakedMinor(staked) }
 }
 
-/** To the nearest: shares of a stake that is no multiple of its legs come to it again. */
+/** Rounded to the nearest, so that the shares of a stake that its legs do not divide add up to the stake again. */
 export const stakedMinor = (units: bigint): bigint => (units + (units < 0n ? -1n : 1n) * (stakeUnit / 2n)) / stakeUnit
 
 const zero = 0n
 const total = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, zero)
 const falling = (a: bigint, b: bigint): number => (a < b ? 1 : Number(a > b) * -1)
 
-/** What the book pays net on a line if the side wins, in minor units; where others may win beside it, those that cost most do. */
+/**
+ * What the book pays net on a line if the side wins, in minor units. If several sides may win together, the most
+ * expensive others are included.
+ */
 export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: string): bigint => {
   const sides: Sides = lines.get(key) ?? new Map()
   const staked = total([...sides.values()].map((sums) => sums.staked))
@@ -170,7 +173,7 @@ export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: str
   return (back - staked * (backUnit / stakeUnit)) / backUnit
 }
 
-/** What the book pays if every line ends worst: never less than the match can cost. */
+/** What the book pays if every line ends in the worst way, in minor units: an upper bound of what the match can cost. */
 export const mostLost = (sold: Sold): bigint => {
   const known = knownLost.get(sold.lines)
   if (known !== undefined) return known

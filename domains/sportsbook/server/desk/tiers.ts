@@ -1,5 +1,5 @@
-// The tiers of leagues that two operators have set in place of what the source tells (decision 1227): in memory, made again from the
-// acts in their order, and what another tier would make of a league.
+// The tiers of leagues that two operators have set in place of the source's (decision 1227): in memory, rebuilt from
+// the acts in order, and a trial of what another tier would change.
 
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
@@ -22,7 +22,7 @@ import { mostLost } from './sold.ts'
 export type LeagueTiers = {
   /** By league, the newest first. */
   readonly sets: Map<string, readonly HouseTierSet[]>
-  /** Those that stand. */
+  /** The tiers in force. */
   readonly now: Map<string, LeagueTier>
 }
 
@@ -32,7 +32,7 @@ const setTier = ({ sets, now }: LeagueTiers, league: string, set: HouseTierSet):
   else now.set(league, set.tier)
 }
 
-/** As they stand in the database. */
+/** Reads them from the database. */
 export const readTiers = async (db: Pool): Promise<LeagueTiers> => {
   const tiers: LeagueTiers = { sets: new Map(), now: new Map() }
   const { rows } = await db.query<Omit<HouseTierSet, 'at'> & { league_id: string; at: bigint }>(
@@ -76,7 +76,7 @@ const leagueIn = (book: BookState, id: string): HouseLeague | undefined => {
   }
 }
 
-/** Of everything that is played or to come. */
+/** The leagues of all matches in memory. */
 export const leaguesNow = (book: BookState): readonly HouseLeague[] => {
   const ids = new Set([...book.matches.values()].map(({ state }) => state.fixture?.league.id ?? ''))
   return [...ids]
@@ -88,7 +88,7 @@ type Asked = Pick<HouseTierAct, 'league' | 'tier'>
 
 type Would = Pick<HouseTierTry, 'from' | 'to' | 'digest'> & { readonly league: HouseLeague }
 
-/** What the act stands for, whatever is bet meanwhile; nothing where the league is unknown. */
+/** What the act would change, apart from bets; `undefined` if the league is unknown. `digest` names it. */
 const wouldBe = (book: BookState, { league: id, tier }: Asked): Would | undefined => {
   const league = leagueIn(book, id)
   if (league === undefined) return undefined
@@ -105,7 +105,7 @@ const pastMost = 200
 
 type BetRow = { readonly market: string; readonly stake: bigint; readonly odds: number }
 
-/** The last single bets on matches of the league that stood. */
+/** The latest accepted single bets on matches of the league. */
 const lastBets = async (book: BookState, db: Pool, league: string): Promise<readonly BetRow[]> => {
   const { rows } = await db.query<BetRow>(
     `select market, stake, odds_e5 as odds from ticket
@@ -118,7 +118,7 @@ const lastBets = async (book: BookState, db: Pool, league: string): Promise<read
   return rows
 }
 
-/** Whether it won more than a bet may then. */
+/** Whether its win exceeded the new cap. */
 const isCut = ({ market, stake, odds }: BetRow, winCap: bigint): boolean =>
   isMarketId(market) && stake * BigInt(odds - 100_000) > winCapOf(winCap, market) * 100_000n
 
@@ -142,7 +142,7 @@ export const tryTier = async (book: BookState, db: Pool, asked: Asked): Promise<
 
 type Told = { readonly id: string; readonly by: string; readonly reason: string; readonly askHash: string }
 
-/** The very next bet, and the next price that is told, go by it. */
+/** Applies to the next bet, and to the next price that is sent. */
 export const bindLeague = (
   book: BookState,
   { askHash, ...told }: Told,

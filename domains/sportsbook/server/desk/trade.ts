@@ -1,9 +1,9 @@
-// What traders have set on a match: what is not sold, which prices were moved and by how much, and what a bet may win. In
-// memory; made again from the acts in their order.
+// What traders have set on a match: what is not sold, which prices were moved and by how much, and the most a bet may
+// win. In memory; rebuilt from the acts in order.
 
 import { isMarketId, type MarketId, markets, type Quarters } from '../../contract/index.ts'
 
-/** An act as it is stored: prices as what they do to the model, so that they hold when the model moves. */
+/** An act as stored. Prices are stored as shifts of the model, so that they remain valid when the model moves. */
 export type TradeSet =
   | { readonly what: 'suspend'; readonly market: MarketId | null; readonly on: boolean }
   | {
@@ -12,11 +12,11 @@ export type TradeSet =
       readonly line: Quarters
       readonly side: string
       readonly oddsE5: number | null
-      /** By how much the log odds of each side move, in millionths; `null`: back to the model. */
+      /** The shift of the log odds of each side, in millionths; `null`: back to the model. */
       readonly shiftsE6: readonly number[] | null
     }
   | { readonly what: 'limit'; readonly winCap: string | null }
-  /** Whether prices of the match give way to what is staked. */
+  /** Whether prices of the match follow stakes. */
   | { readonly what: 'follow'; readonly on: boolean }
 
 export type Traded = {
@@ -28,14 +28,14 @@ export type Traded = {
 }
 
 export type Trade = {
-  /** The match, and markets of it. */
+  /** Stops of the whole match, and of single markets. */
   stopped: boolean
   readonly markets: Set<MarketId>
   readonly moves: Map<string, readonly number[]>
   winCap: bigint | null
-  /** `null`: as the book does everywhere. */
+  /** `null`: as the book does by default. */
   follows: boolean | null
-  /** How often anything was set: prices are made anew with it. */
+  /** How often anything was set: prices are computed again for each version. */
   version: number
   /** The newest last. */
   readonly acts: Traded[]

@@ -1,4 +1,4 @@
-// What an act would come to over more tickets than are read at a time, and that it is what comes.
+// What an act would change, over more tickets than one read takes, and that carrying it out changes the same.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBookWhatIf } from '../../contract/index.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** The same bet by so many others: only ids and keys are their own. */
+/** Copies of the same bet: only ids and keys differ. */
 const copies = (ticket: string, count: number): Promise<unknown> =>
   rig.db.query(
     `insert into ticket select r.* from ticket t, generate_series(1, $2::int) i, jsonb_populate_record(t,

@@ -1,5 +1,5 @@
-// What an act on a match would come to, before anybody decides it: the same rules over the stored terms, by the facts as they
-// would be. Nothing is written. `digest` names the answer, so that what is carried out is what was shown.
+// What an act on a match would change, before anybody decides it: the same rules over the stored terms, by the facts
+// after the act. Nothing is written. `digest` names the answer, so that only what was shown can be carried out.
 
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@magpie/kernel'
@@ -25,7 +25,7 @@ type Row = {
   readonly legs: readonly JudgedRow[]
 }
 
-/** Tickets that stand on the match, some at a time, so that other questions get their turn. */
+/** Tickets on the match, a page at a time, so that other requests are served in between. */
 const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_stake, t.joint_odds_e5,
     t.return_minor,
     ${judgedLegs} as legs
@@ -38,7 +38,7 @@ const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_
 const lotMost = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** `isVoid`: nothing of it counts, and what was sold of it neither. */
+/** `isVoid`: the whole ticket is void, and so is what was sold of it. */
 type Then = { readonly returnMinor: bigint; readonly isVoid: boolean }
 
 const thenOf = (row: Row, facts: readonly Facts[]): Then | null => {
@@ -77,7 +77,7 @@ const addRow = (sums: Sums, row: Row, matchId: string, facts: Facts): void => {
   const factsThen = factsOfLegs(onThen, row.sold)
   const [was, then] = [row.return_minor, thenOf(row, factsThen)]
   if (then === null || was === then.returnMinor) return
-  // What was sold is paid already.
+  // The proceeds of a sale are already paid.
   const more = then.returnMinor - (was ?? row.sold_for)
   if (then.isVoid && row.sold > 0n) sums.undone += 1
   sums.tickets += 1
@@ -101,7 +101,7 @@ const overTickets = async (db: Pool, matchId: string, then: Facts): Promise<Sums
   }
 }
 
-/** `undefined` for an act that cannot be done to it. */
+/** `undefined` if the act cannot be done to the match. */
 export const whatIf = async (
   book: BookState,
   db: Pool,

@@ -1,13 +1,13 @@
-// What a match costs if it ends worst: by the cells of its sport; of one without cells what every line together may cost.
+// The cost of a match if it ends in the worst way: by the cells of its sport; without cells, the sum over every line.
 
 import type { MatchBook } from '../feed/match-book.ts'
 import { exposureOfMatch, type MatchExposure } from './exposure.ts'
 import { mostLost } from './sold.ts'
 
 export type Worst = {
-  /** Below nought where the book pays. */
+  /** Negative if the book pays. Minor units. */
   readonly netMinor: bigint
-  /** How it ends then; `null` where nothing is at stake, or no end is worst. */
+  /** The way of ending; `null` if nothing is at stake, or no single end is the worst. */
   readonly cell: string | null
   readonly expectedMinor: bigint
   readonly exposure: MatchExposure | null
@@ -17,7 +17,7 @@ const nothing: Worst = { netMinor: 0n, cell: null, expectedMinor: 0n, exposure: 
 
 type Known = { readonly state: MatchBook['state']; readonly version: number; readonly worst: Worst }
 
-/** Lists, minutes, notes and the match that is open ask for the same figures: they are made once a state and a bet. */
+/** Lists, minutes, notes and the open match need the same figures: they are computed once for each state and bet. */
 const known = new WeakMap<MatchBook, Known>()
 
 export const worstOf = (match: MatchBook): Worst => {

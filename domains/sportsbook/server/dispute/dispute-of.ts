@@ -1,5 +1,5 @@
-// The dispute file of a ticket that has ended, out of what the database keeps: its terms, the facts of its matches as they
-// count for it, the receipts of what was sold of it, and what it came to.
+// The dispute file of a ticket that has ended, from the database: its terms, the facts of its matches as they count for
+// it, the receipts of its sales, and its result.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
@@ -42,7 +42,7 @@ const withOutcomes = (legs: readonly Omit<DisputedLeg, 'outcome'>[]): readonly D
   return legs.map((one, at) => ({ ...one, outcome: judged[at]?.outcome ?? null }))
 }
 
-/** `null` for a ticket that is not there, or has not ended. */
+/** `null` if there is no such ticket, or it has not ended. */
 export const disputeOf = async (
   db: Pick<Pool | PoolClient, 'query'>,
   venue: string,

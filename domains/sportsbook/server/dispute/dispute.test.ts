@@ -1,4 +1,4 @@
-// Dispute files of a real book: what the wire gives for a ticket that has ended is replayed to the same cents.
+// Dispute files of a real book: the file that the wire gives for an ended ticket replays to the same cents.
 
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ const fileOf = async (player: Player, no: string): Promise<string | undefined> =
 
 const returnIn = (file: string): string | undefined => /"returnMinor":"(\d+)"/.exec(file)?.[1]
 
-/** Two selections of one match as one bet, at the price of the moment. */
+/** Two selections of one match as one bet, at the present price. */
 const placeBuilt = async (player: Player, mid: string): Promise<ObOrder> => {
   const oids = ['1x2.0.home', 'btts.0.yes']
   const ask = { cuid: player.cuid, mid, oids }
@@ -48,7 +48,7 @@ const placeBuilt = async (player: Player, mid: string): Promise<ObOrder> => {
 
 const root = join(import.meta.dirname, '../../../..')
 const run = promisify(execFile)
-/** What the command says of the file, with nothing else at hand. */
+/** What the command prints about the file, with no other input. */
 const replayed = async (no: string, file: string): Promise<string> => {
   const path = join(await mkdtemp(join(tmpdir(), 'dispute-')), `${no}.magpie.txt`)
   await writeFile(path, file)
@@ -71,7 +71,7 @@ it('L8, L24: single, parlay, system and builder are replayed by `npm run replay`
   expect(await fileOf(player, single.no)).toBeUndefined()
   await end(first, [2, 1])
   await end(second, [1, 0])
-  // Of the system one line of three pays.
+  // One of the system's three lines pays.
   await end(third, [0, 1])
   const paid = await Promise.all(
     all.map(async (no) => {

@@ -1,4 +1,4 @@
-// Preview, placing, orders and proofs of the FB-shaped wire. Whose they are comes from the session and stands in every
+// Preview, placing, orders and proofs of the FB-shaped wire. The owner comes from the session and is part of every
 // query (L32).
 
 import { createHash } from 'node:crypto'
@@ -46,7 +46,7 @@ type Wanted = {
   readonly version: number
 }
 
-/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+/** What the key identifies (L5): everything that was asked, and nothing of the transport. */
 export const hashOf = (asked: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 const told = ({ matchId, optionId, odds, score, version }: Wanted) => [matchId, optionId, odds, score, version]

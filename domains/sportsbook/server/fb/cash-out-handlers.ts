@@ -23,7 +23,7 @@ const minorOf = (amount: string | undefined): bigint | null => (amount === undef
 
 const fourPlaces = 10_000n
 
-/** Truncated: the amount is exact. */
+/** Truncated for display: the exact value is the amount. */
 const unitPrice = (paid: bigint, sold: bigint): number =>
   sold === 0n ? 0 : Number((paid * fourPlaces) / sold) / Number(fourPlaces)
 

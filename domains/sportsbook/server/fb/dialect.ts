@@ -1,5 +1,5 @@
-// How the FB-shaped wire writes replies: `{success, code, message, data}`, success 100, a dead session 14010, throttling and
-// maintenance codes of their own. A refusal's figures stand in `data` under this wire's own names.
+// How the FB-shaped wire writes replies: `{success, code, message, data}`, success 100, a dead session 14010, and its
+// own codes for throttling and maintenance. A refusal's figures are in `data` under this wire's names.
 
 import type { Dialect } from '@magpie/wire'
 import { fbDialect, fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from '../../contract/index.ts'
@@ -67,7 +67,7 @@ const names: Readonly<Record<string, string>> = {
 const factsOf = (facts: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [names[name] ?? name, value]))
 
-/** Of a maintenance: `[startMs-endMs]`. */
+/** The maintenance window: `[startMs-endMs]`. */
 const windowOf = (facts: Readonly<Record<string, unknown>> | undefined): string =>
   typeof facts?.['from'] === 'number' && typeof facts['until'] === 'number'
     ? `[${facts['from']}-${facts['until']}]`

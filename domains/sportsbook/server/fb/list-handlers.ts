@@ -1,4 +1,5 @@
-// Lists, details, searches and counts of the FB-shaped wire: from memory. Only what is over is looked up in the database.
+// Lists, details, searches and counts of the FB-shaped wire, from memory. Only finished matches are read from the
+// database.
 
 import { refuse } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
@@ -33,7 +34,7 @@ import { openPast } from '../lists/past.ts'
 import { type DayResult, leaguesOfDay, openResults } from '../lists/results.ts'
 import { seeMatch } from '../view/see-match.ts'
 
-/** This wire's numbers of lists beside the menus of the book. */
+/** This wire's list numbers and the book's menus. */
 const menus: readonly (readonly [number, ObMenu])[] = [
   [fbLists.live, obMenus.inPlay],
   [fbLists.soon, obMenus.soon],

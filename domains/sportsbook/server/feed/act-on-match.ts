@@ -1,6 +1,6 @@
-// What the clock and operators do to a match, and the notes of both. The clock of a simulated match is the simulator's;
-// a pushed feed that falls silent altogether is waited for by the wall, from its last message on, so that nothing is
-// waited for for ever. A book that has just begun gives its source time to tell what was missed.
+// Acts of the clock and of operators on a match, and the notes of both. A simulated match uses the simulator's clock.
+// When a pushed feed falls silent altogether, wall time since its last message counts, so that no wait is endless. A
+// book that has just started gives its source time to send what was missed.
 
 import { isRefusal, type Refusal } from '@magpie/kernel'
 import type { FeedAct, SportState } from '../../rules/index.ts'
@@ -11,10 +11,10 @@ import { isGoing, type MatchBook, moveOn, noteHalt, noteMatch, situationOf } fro
 
 export type Signed = { readonly by: string; readonly reason: string; readonly key: string | null }
 
-/** The clock's own name in the notes. */
+/** The clock's name in the notes. */
 const clock: Signed = { by: 'clock', reason: 'nothing came', key: null }
 
-/** Feed time as far as it is known to have passed for this match. */
+/** Feed time known to have passed for this match. */
 const passedFor = (book: BookState, match: MatchBook): number => {
   const told = completeOf(book, match)
   const wall = book.world.now()
@@ -23,7 +23,7 @@ const passedFor = (book: BookState, match: MatchBook): number => {
   return Math.max(told, match.state.at + (wall - match.heardAt))
 }
 
-/** What came to be asked, and what has its answer, since `before`. */
+/** Notes the questions that were opened or answered since `before`. */
 export const noteQuestions = (
   book: BookState,
   match: MatchBook,
@@ -50,7 +50,7 @@ export const noteQuestions = (
     if (!has(questions, one.message.seq)) effects.questions.push({ ...row(one), ...answer, answeredAt: now })
 }
 
-/** The act as it was made, with the feed time that it was made at: with both it can be made again. */
+/** Stores the act with the feed time at which it was made: together they can be replayed. */
 export const actOn = (
   book: BookState,
   match: MatchBook,
@@ -82,7 +82,7 @@ const isDue = (book: BookState, match: MatchBook): boolean => {
   return due !== null && passedFor(book, match) >= due
 }
 
-/** The clock acts where it is time to. */
+/** Lets the clock act if an act is due. */
 export const actOnTime = (book: BookState, match: MatchBook, effects: Effects): void => {
   if (!isDue(book, match)) return
   const { sport } = match

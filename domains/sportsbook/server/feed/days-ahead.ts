@@ -1,6 +1,6 @@
-// Matches that are told days before their usual announcement, so that tomorrow and the days after it have matches however
-// quickly a calendar goes round: of each day those of every league that begin when its evening does. They are played as
-// they would be without it, because opinion of them begins to move when it always does.
+// Matches that are announced days earlier than usual, so that tomorrow and the days after it always have matches,
+// however short the rounds of a calendar are. For each day they are the matches of every league that begin in its
+// evening. The course of play does not change, because opinion about a match begins to move at the usual time.
 
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import type { Fixture } from '../../contract/index.ts'
@@ -8,14 +8,14 @@ import type { Calendar, SportWorld } from '../../rules/index.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How much earlier than usual. */
+/** How much earlier than usual. Milliseconds. */
 export const aheadMs = 4 * dayMs
-/** Eight o'clock of Beijing, from the beginning of its day. */
+/** 20:00 Beijing time, from the beginning of the day. Milliseconds. */
 const eveningMs = 20 * hourMs
-/** Matches of a round begin at three times: one of them is enough. */
+/** Matches of a round begin at three times; one of them is enough. */
 const partOfRound = 3
 
-/** When the evenings begin whose matches are told ahead by now, those nearest first. */
+/** The evenings whose matches are announced ahead by now (their start, wall time), the nearest first. */
 export const eveningsAhead = ({ announcedMs }: Calendar, wall: number): readonly number[] => {
   const from = wall + announcedMs
   const first = beijingDayStart(beijingDayNumber(from)) + eveningMs
@@ -24,7 +24,7 @@ export const eveningsAhead = ({ announcedMs }: Calendar, wall: number): readonly
   )
 }
 
-/** Who plays is known: nobody waits for an earlier round. */
+/** The sides are known: the match does not depend on an earlier round. */
 const isKnown = ({ announcedMs }: Calendar, { at, kickOffAt }: Fixture): boolean => at <= kickOffAt - announcedMs
 
 export const fixturesOfEvening = (
@@ -37,7 +37,7 @@ export const fixturesOfEvening = (
     .filter((fixture) => isKnown(calendar, fixture))
     .map((fixture) => ({ ...fixture, at: fixture.at - aheadMs }))
 
-/** Asked again and again: each time those of the nearest evening that was not asked for yet, nobody where all were. */
+/** Each call returns the matches of the nearest evening not returned yet; none if all were. */
 export const eveningByEvening = (
   worlds: readonly SportWorld[],
   calendar: Calendar,
@@ -51,7 +51,7 @@ export const eveningByEvening = (
   }
 }
 
-/** All tellings of a fixture before it begins; one that was told ahead is told again when it usually is first told. */
+/** All announcements of a fixture before it begins; one that was told ahead is told again at its usual first time. */
 export const announcementsOf = (world: SportWorld, first: Fixture, seed: bigint): readonly Fixture[] => {
   if (first.kickOffAt - first.at <= aheadMs) return world.announcements(first, seed)
   const usual = world.announcements({ ...first, at: first.at + aheadMs }, seed)

@@ -1,6 +1,6 @@
-// What operators of the vendor do about messages that were kept aside. Dropping one moves no money and is done at once;
-// believing one and voiding a match may, so one operator proposes and another decides (L33). Every act has a name and a
-// reason, and is stored with the match that it changed.
+// What operators of the vendor do with messages that were kept aside. Dropping one moves no money and is done at once.
+// Believing one and voiding a match may move money, so one operator proposes and another decides (L33). Every act has a
+// name and a reason, and is stored with the match that it changed.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
@@ -39,7 +39,7 @@ type Row = {
 
 const nameOf = (caller: Caller): string => (caller.is === 'venue' ? caller.venue : '')
 
-/** The message in a few words of its own: what happened, whose, when. */
+/** The message in a few words: what happened, to which side, when. */
 const toldIn = (message: FeedMessage): string => {
   const { matchId: _match, seq: _seq, at: _at, type, ...rest } = message
   return `${type} ${JSON.stringify(rest)}`.slice(0, 400)
@@ -101,7 +101,7 @@ type Decides = { readonly book: BookState; readonly db: Pool; readonly door: Fee
 type Decided = Answer<typeof deskDecide>
 type Decision = { readonly id: string; readonly decision: 'approve' | 'refuse'; readonly reason: string }
 
-/** How an act names both operators, and both reasons. */
+/** How an act joins the names and the reasons of both operators. */
 const parted = { by: ', ', reason: '; ' } as const
 
 type Marked = {
@@ -150,7 +150,7 @@ const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string):
     await mark(done)
     return { code: decision === 'approve' ? 'OK' : 'GONE' }
   }
-  // Carried out before it is marked: its key makes a repeat after a crash the same act.
+  // Carried out before it is marked: after a crash, its key makes a repeat the same act.
   const both = { by: `${one.made_by}${parted.by}${by}`, reason: `${one.reason}${parted.reason}${reason}`, key }
   const carryOut = async (): Promise<'OK' | 'GONE'> => {
     if (one.act !== 'result' && !(await isOpenIn(db, one.match_id, one.seq))) return 'GONE'
@@ -162,7 +162,7 @@ const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string):
 }
 
 export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonly Handled[] => {
-  /** Proposals that somebody decides at this moment. */
+  /** Proposals that are being decided at this moment. */
   const inHand = new Set<string>()
   return [
     handle(deskQuestions, async (_ask, { caller }) => {
@@ -199,7 +199,7 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A named operator with the key of that name, and nobody else. */
+/** Only a named operator with the key of that name. */
 export const resolveDesk = (
   { headers }: Pick<RequestFacts, 'headers'>,
   secret: string,

@@ -1,5 +1,5 @@
-// Results by an operator's word: the match is looked for by name, one operator states its score, another agrees (L33). It
-// settles everything that is bet on the match, and overrules a result that the source told.
+// Results stated by operators: the match is found by name, one operator states its score, another agrees (L33). That
+// settles every bet on the match, and overrules a result from the source.
 
 import { handle, type Answer, type Caller, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
@@ -22,7 +22,7 @@ type Row = {
 
 const shownMax = 20
 
-/** Where nothing is looked for: what waits for a second operator, and what is under way. */
+/** Without a search word: proposals that wait for a second operator, and matches under way. */
 const found = `select m.id, m.league_name, m.home, m.away, m.kick_off_at, m.phase, m.score_home, m.score_away,
     (select count(*)::int from ticket t where t.match_id = m.id and t.state in ('pending', 'confirmed', 'settled')) as bets,
     case when p.id is not null then json_build_object('id', p.id, 'by', p.made_by, 'reason', p.reason, 'at', p.made_at,
@@ -46,7 +46,7 @@ const matchOf = (book: BookState, row: Row): DeskMatch => {
     stage: match === undefined ? row.phase : match.sport.stageOf(match.state),
     score: score.join(':'),
     bets: row.bets,
-    // One that has left memory is looked at when it is done: then it may be said that it cannot be.
+    // A match that has left memory is checked only when a result is stated; it may be refused then.
     canState: match === undefined || mayStateResult(match),
     proposal: row.proposal,
   }

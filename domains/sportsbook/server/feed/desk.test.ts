@@ -1,5 +1,4 @@
-// The vendor's desk: named operators, one proposes and another decides, each with a reason; its key opens it and nothing
-// else does.
+// The vendor's desk: named operators, one proposes and another decides, each with a reason. Only its own key opens it.
 
 import type { Caller, Handled } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The feed door: messages once, in order, without a gap, whatever the source does; and nothing sold while in doubt.
+// The feed door: messages once, in order, without a gap, whatever the source does; in doubt nothing is sold.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -148,7 +148,7 @@ it('F2: a postponed match gives the stakes back; told again it sells anew and ne
 it('L22: the clock of a pushed feed stands where it stood when the book is taken up again', async () => {
   const [asks, other] = [feedOf('asks'), feedOf('other')]
   await rig.feed([asks.fixture(), other.fixture()])
-  // Told before the match began, so it is asked about; and it was told after the other kicked off.
+  // Its time is before the match began, so it is asked about; and it arrived after the other match kicked off.
   await take(asks.at(kickOffAt + 60_000, { type: 'result', ht: [0, 0], ft: [1, 0], et: null, pens: null }))
   const before = await rig.detail('other')
   await rig.restart()

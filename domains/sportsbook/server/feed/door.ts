@@ -1,5 +1,5 @@
-// The one way in for feed messages, whatever their source. A match that has left memory is brought back before its
-// message takes its turn in the queue; the answer comes when everything that follows from the message is durable.
+// The one way in for feed messages from every source. A match that has left memory is restored before its message takes
+// its turn in the queue. The answer comes when everything that follows from the message is durable.
 
 import type { Queue } from '@magpie/book'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -17,14 +17,14 @@ import { restoreMatches } from './restore.ts'
 import { type Taken, takeMessage } from './take-message.ts'
 
 export type FeedDoor = {
-  /** Answers in the order of the messages. `seedOf` names the seed of a match that the simulator plays. */
+  /** Answers in the order of the messages. `seedOf` gives the seed of a match that the simulator plays. */
   readonly take: (
     messages: readonly FeedMessage[],
     seedOf?: (matchId: string) => bigint | null,
   ) => Promise<readonly Taken[]>
-  /** A match that is known, brought back where it has left memory. */
+  /** A known match, restored if it has left memory. */
   readonly find: (matchId: string) => Promise<MatchBook | undefined>
-  /** An operator's act, once a key; resolves when it and what follows are durable. */
+  /** An operator's act, once for each key; resolves when it and its effects are durable. */
   readonly act: (
     matchId: string,
     act: FeedAct,
@@ -47,7 +47,7 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       }
     }, aboutSums)
   }
-  /** Until its turn comes it holds up what the clocks of other matches say of its own. */
+  /** Until the message has its turn, the clocks of other matches judge nothing on its match. */
   const takeInTurn = (message: FeedMessage, seed: bigint | null): Promise<Taken> => {
     const { matchId } = message
     const { coming } = book
@@ -63,7 +63,7 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
     take: async (messages, seedOf = () => null) => {
       const ids = messages.map(({ matchId }) => matchId)
       await bringBack(ids)
-      // Nobody bet on them, and they have been over for days: what comes now changes nothing.
+      // These matches ended days ago and nobody bet on them: a message now changes nothing.
       const gone = await withoutCourse(db, absentOf(ids))
       return Promise.all(
         messages.map((message) =>

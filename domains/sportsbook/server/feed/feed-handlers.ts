@@ -1,5 +1,5 @@
-// The feed door as endpoints: messages pushed in from outside, what is still on its way, and the dials of a rig. Who
-// calls has been checked by signature before.
+// The feed door as endpoints: messages from outside, what is still on its way, and the fault dials of a rig. The
+// caller's signature was checked before.
 
 import type { Dials } from '@magpie/venues/vendor'
 import { handle, type Handled } from '@magpie/wire'

@@ -1,4 +1,4 @@
-// What a book keeps of a match that nobody bet on, eight days after it was last told of.
+// What a book keeps of a match without bets, eight days after its last message.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FeedMessage, ObOrder } from '../../contract/index.ts'
@@ -65,7 +65,7 @@ it('L8, L24: the course of a match that nobody bet on goes after eight days, and
   expect((await lookUp('matchDetail', { mid: 'alone' })).data).toBeNull()
   expect((await lookUp('matchDetail', { mid: 'single' })).status_code).toBe(6000)
 
-  // What is told of it once more makes no new match and no result of it, after a restart either.
+  // A later message about it makes no new match and no result, after a restart either.
   await rig.restart()
   const again = await rig.book().door.take([feedOf('alone').fixture(), correction('alone'), feedOf('new').fixture()])
   expect(again).toEqual([{ taken: 'repeat' }, { taken: 'repeat' }, { taken: 'applied' }])

@@ -1,16 +1,19 @@
-// The course of a match that nobody bet on, its messages and the acts of operators, is taken away eight days after its last
-// message; its fixture, its result and its names stay. A world of several hundred matches a day would fill a disk with them. What
-// somebody bet on keeps its course: a proof is replayed from it (L8, L24).
+// The course of a match without bets (its messages and the acts of operators) is deleted eight days after its last
+// message; its fixture, result and names stay. With several hundred matches a day they would fill a disk. A match with
+// bets keeps its course: proofs are replayed from it (L8, L24).
 
 import { dayMs } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
 
-/** After the last message, by the wall: a day more than a screen looks back, and beyond the time for corrections. */
+/**
+ * After the last message, by wall time: one day longer than a screen looks back, and longer than results may be
+ * corrected.
+ */
 export const courseKeptMs = 8 * dayMs
 const atOnce = 50
 
-/** Takes away the courses of up to fifty matches that are over and have left memory; gives how many. */
+/** Deletes the courses of up to fifty matches that are over and have left memory; returns how many. */
 export const forgetCourses = async (
   db: Pool,
   { matches }: Pick<BookState, 'matches'>,
@@ -34,7 +37,7 @@ export const forgetCourses = async (
   return rows[0]?.gone ?? 0
 }
 
-/** Those of the ids whose course is gone: nothing is added to them any more. */
+/** The ids whose course was deleted: nothing is added to them any more. */
 export const withoutCourse = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
   const { rows } = await db.query<{ id: string }>('select id from match where id = any($1) and course_gone', [ids])

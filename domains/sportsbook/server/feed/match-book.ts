@@ -1,5 +1,5 @@
-// One match in memory: the state that its feed makes, the prices that follow from it, the tickets that wait for it and
-// what each player has staked on it. Everything here can be made again from the database.
+// One match in memory: the state from its feed, the prices that follow from it, its pending tickets and each player's
+// stake on it. All of it can be rebuilt from the database.
 
 import {
   type BoardMarket,
@@ -38,37 +38,37 @@ type Read = { readonly state: SportState; facts?: SportFacts; situation?: Situat
 export type MatchBook = {
   readonly id: string
   readonly seed: bigint | null
-  /** Whatever is asked about the match is asked of it: nobody else looks into the state. */
+  /** Every question about the match goes through its sport: no other code reads the state. */
   readonly sport: Sport
   state: SportState
-  /** What watchers see of it; nothing is sold or settled by it. */
+  /** What watchers of the match see; nothing is sold or settled by it. */
   course: unknown
-  /** How often the facts that decide first-half markets, and all others, have changed. */
+  /** How often the facts for first-half markets (here) and for all others (`matchVersion`) have changed. */
   firstVersion: number
   matchVersion: number
-  /** Messages that came too early, by number: kept until the missing ones come. */
+  /** Messages that arrived too early, by number: kept until the missing ones arrive. */
   readonly parked: Map<number, FeedMessage>
-  /** How many acts of the clock and of operators there were. */
+  /** The number of acts of the clock and of operators. */
   acts: number
-  /** Keys of operators' acts: the same act asked for twice is done once. */
+  /** Keys of operators' acts: a repeated act is done once. */
   readonly keys: Set<string>
   readonly pending: Map<string, Ticket>
   readonly staked: Map<string, bigint>
-  /** Wall time at which its last message came. */
+  /** Wall time of its last message. */
   heardAt: number
-  /** Wall time since which play stands or a message of it is asked about; `null` while neither is so. */
+  /** Wall time since when play is stopped or a message is asked about; `null` if neither. */
   haltedAt: number | null
-  /** The latest feed time that a message of it told and the book believed. */
+  /** The latest feed time of its messages that the book believed. */
   toldAt: number
   /** What traders have set, and what is at stake. */
   readonly trade: Trade
   readonly sold: Sold
   readonly liability: Liability
-  /** Until when the desk has it open, wall time, and what was last noted of its prices. */
+  /** Until when the desk has it open (wall time), and the last note of its prices. */
   openUntil: number
   noted: Noted | undefined
   outcomes: Outcomes | undefined
-  /** What was asked of its sport about the state that stands. */
+  /** The sport's answers about the present state. */
   read: Read | undefined
   priced:
     | {
@@ -107,19 +107,22 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
   priced: undefined,
 })
 
-/** Facts and situation are read several times a message, and read off the whole of the match: once a state. */
+/**
+ * Facts and situation are needed several times for each message and cost a walk over the whole match: computed once a
+ * state.
+ */
 const readOf = (match: MatchBook): Read => {
   if (match.read?.state !== match.state) match.read = { state: match.state }
   return match.read
 }
 
-/** Of its league: as the desk has set it, else as its source tells; one that tells none is taken for the first. */
+/** The tier of its league: as set at the desk, else as the source says, else the first. */
 export const tierOf = ({ state }: MatchBook, { tiers }: Pick<Offer, 'tiers'>): LeagueTier => {
   const league = state.fixture?.league
   return tiers.get(league?.id ?? '') ?? league?.tier ?? leagueTiers[0]
 }
 
-/** What settlement may know of it. */
+/** The facts for settlement. */
 export const factsOf = (match: MatchBook): SportFacts => {
   const read = readOf(match)
   return (read.facts ??= match.sport.facts(match.state))
@@ -131,21 +134,21 @@ export const situationOf = (match: MatchBook): Situation => {
 }
 
 /**
- * Which lines a book sells, how much of a price's profit it keeps back beside the usual margin, in millionths, and whether its
- * prices give way to what is staked where no trader said otherwise.
+ * Which lines a book sells, how much of a price's profit it keeps beside the usual margin (millionths), and whether its
+ * prices follow stakes by default.
  */
 export type Offer = {
   readonly lines: OfferName
   readonly shadePpm: number
   readonly followsStakes: boolean
-  /** Of leagues whose tier the desk has set, by their id (decision 1227). */
+  /** Tiers of leagues set at the desk, by league id (decision 1227). */
   readonly tiers: ReadonlyMap<string, LeagueTier>
 }
 
-/** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
+/** The present prices, computed on demand and once a state. Empty before a fixture and after the end. */
 export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).markets
 
-/** As the model has it, whatever traders and stakes moved. */
+/** The prices of the model alone, without traders and stakes. */
 export const modelOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).model
 
 const pricedOf = (match: MatchBook, offer: Offer): NonNullable<MatchBook['priced']> => {
@@ -161,7 +164,7 @@ const pricedOf = (match: MatchBook, offer: Offer): NonNullable<MatchBook['priced
   return match.priced
 }
 
-/** The fixture with the tier that the desk has set: made once, because models keep what they made of a fixture under it. */
+/** The fixture with the tier that the desk has set. Made once, because models cache by the fixture object. */
 const tiered = new WeakMap<object, SportState['fixture']>()
 
 const pricedState = (state: SportState, { tiers }: Offer): SportState => {
@@ -180,7 +183,7 @@ const modelNow = ({ sport, state }: MatchBook, offer: Offer): readonly BoardMark
   return shadePpm === 0 ? board : shadedBoard(board, shadePpm)
 }
 
-/** A line that a trader moved stands where they put it; any other follows what is staked on it. */
+/** A line moved by a trader keeps their price; any other follows its stakes. */
 const moved = (match: MatchBook, offer: Offer, market: BoardMarket): BoardMarket => {
   const shifts = match.trade.moves.get(lineKey(market.market, market.lineQuarters))
   return shifts === undefined
@@ -191,10 +194,10 @@ const moved = (match: MatchBook, offer: Offer, market: BoardMarket): BoardMarket
       )
 }
 
-/** Whether the prices of the match give way to what is staked. */
+/** Whether prices of the match follow stakes. */
 export const followsStakes = ({ trade }: MatchBook, offer: Offer): boolean => trade.follows ?? offer.followsStakes
 
-/** Under which the stakes of a line are summed: a handicap that counts from the score is another one after a goal. */
+/** The key for the stakes of a line. A handicap that counts from the score is another line after a goal. */
 export const stakesKey = ({ sport }: MatchBook, market: MarketId, line: Quarters, basis: Score): string => {
   const isFromScore = sport.basis !== undefined && marketRows[market].line === 'handicap'
   return isFromScore ? `${lineKey(market, line)}@${basis.join('-')}` : lineKey(market, line)
@@ -203,13 +206,13 @@ export const stakesKey = ({ sport }: MatchBook, market: MarketId, line: Quarters
 const keyNow = (match: MatchBook, { market, lineQuarters }: BoardMarket): string =>
   stakesKey(match, market, lineQuarters, match.sport.basis?.(match.state, market) ?? situationOf(match).score)
 
-/** How far stakes have moved a line of the model; `undefined` where they have not, or do not. */
+/** How far stakes have moved a line of the model; `undefined` if they have not, or must not. */
 export const stakesMoveOf = (match: MatchBook, offer: Offer, line: BoardMarket): StakesMove | undefined =>
   match.liability.moves.size > 0 && followsStakes(match, offer)
     ? match.liability.moves.get(keyNow(match, line))
     : undefined
 
-/** A line of the model as it is without a trader. */
+/** A line as it would be without a trader. */
 export const automatic = (match: MatchBook, offer: Offer, line: BoardMarket): BoardMarket =>
   leaning(line, stakesMoveOf(match, offer, line))
 
@@ -222,13 +225,13 @@ export const selectionOf = (
     .find(({ market, lineQuarters }) => market === pick.market && lineQuarters === pick.homeLine)
     ?.selections.find(({ side, oddsE5 }) => side === pick.side && oddsE5 > 0)
 
-/** In doubt about the feed (a message is missing), or stopped by a trader, nothing is sold, whatever the last state says. */
+/** If a message is missing or a trader stopped the market, nothing is sold, whatever the last state says. */
 export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketState => {
   const state = match.sport.marketState(match.state, market, at)
   return state === 'open' && (match.parked.size > 0 || isStopped(match.trade, market)) ? 'suspended' : state
 }
 
-/** Takes the new state and says whether the facts of settlement changed with it. */
+/** Takes the new state; true if the facts for settlement changed with it. */
 export const moveOn = (match: MatchBook, state: SportState): boolean => {
   const before = factsOf(match)
   match.state = state
@@ -238,7 +241,7 @@ export const moveOn = (match: MatchBook, state: SportState): boolean => {
   return early || whole
 }
 
-/** The state of the match: that of the first market of its sport. */
+/** The state of the match as a whole: that of its sport's first market. */
 export const headState = (match: MatchBook, at: number): MarketState => {
   const [first] = marketsOf(match.sport.id)
   return first === undefined ? 'hidden' : stateOf(match, first.id, at)
@@ -246,15 +249,15 @@ export const headState = (match: MatchBook, at: number): MarketState => {
 
 const isHalted = (match: MatchBook): boolean => match.state.questions.length > 0 || situationOf(match).stopped
 
-/** After its state has moved: since when it is halted, if it is. */
+/** To be called after the state has moved: keeps the time since when the match is halted. */
 export const noteHalt = (match: MatchBook, wallMs: number): void => {
   match.haltedAt = isHalted(match) ? (match.haltedAt ?? wallMs) : null
 }
 
-/** Something may still come to it, or is asked about it: it is kept in memory, and the clock looks at it. */
+/** The match is not at rest, or a question is open: it stays in memory, and the clock checks it. */
 export const isGoing = (match: MatchBook): boolean => !situationOf(match).rests || match.state.questions.length > 0
 
-/** Notes the match as it stands; `null` fixture means that nothing can be noted yet. */
+/** Adds the match's row to the effects; without a fixture there is nothing to store yet. */
 export const noteMatch = (effects: Effects, match: MatchBook, factsChanged: boolean): void => {
   const { state } = match
   if (state.fixture === null) return

@@ -1,5 +1,5 @@
-// Makes matches in memory again from what the database holds: every message through the same reducer, the tickets that
-// still wait, what each player has at stake. A book that was killed goes on from here.
+// Restores matches in memory from the database: every message through the same reducer, the pending tickets, and each
+// player's stake. A book that was killed continues from here.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -20,7 +20,7 @@ type MatchRow = {
   readonly fixture: FeedMessage
 }
 
-/** Matches that are not over, and those on which a ticket still waits. */
+/** Matches that are not over, and those with a pending ticket. */
 export const openMatchIds = async (db: Pool): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from match where going
@@ -41,7 +41,7 @@ type Entry = {
   readonly heard_at: bigint
 }
 
-/** What came, and what the match made of it. */
+/** A message or an act, and the state after it. */
 export type Entered = Pick<Entry, 'body' | 'act'> & {
   readonly at: number
   readonly heardAt: number
@@ -50,7 +50,7 @@ export type Entered = Pick<Entry, 'body' | 'act'> & {
 
 type Look = (match: MatchBook, entered: Entered) => void
 
-/** Messages and acts of each match in the order in which they came. `look`: after each of them. */
+/** Messages and acts of each match, in order of arrival. `look` is called after each. */
 const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Look): Promise<void> => {
   const { rows } = await db.query<Entry>(
     `select match_id, body, null as act, null as key, apart, at, heard_at, seq, 0 as n from feed_message where match_id = any($1)
@@ -100,18 +100,18 @@ const newBooks = async (db: Pool, ids: readonly string[]): Promise<ReadonlyMap<s
   return matches
 }
 
-/** Goes through a match once more from its first message: `look` sees it as it stood after each. */
+/** Replays a match from its first message: `look` gets its state after each. */
 export const retraceMatch = async (db: Pool, id: string, look: Look): Promise<void> =>
   fold(db, await newBooks(db, [id]), look)
 
-/** Those of the ids that the book has heard of, and whose course it still has. */
+/** Restores those of the ids that the book knows and whose course is still stored. */
 export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<readonly MatchBook[]> => {
   if (ids.length === 0) return []
   const matches = await newBooks(db, ids)
   const found = [...matches.keys()]
   await fold(db, matches)
   for (const ticket of await pendingTickets(db, found)) {
-    // A ticket that was accepted waits for the wallet alone; the outbox has its call.
+    // An accepted ticket waits only for the wallet; its call is in the outbox.
     if (ticket.verdict !== null) continue
     for (const id of matchIdsOf(ticket)) matches.get(id)?.pending.set(ticket.id, ticket)
   }
@@ -130,7 +130,7 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
   return [...matches.values()]
 }
 
-/** The latest feed time of all that was heard: where a clock that follows the feed goes on. */
+/** The latest feed time of all messages: a clock that follows the feed continues there. */
 export const lastHeardAt = async (db: Pool): Promise<number> => {
   const { rows } = await db.query<{ at: bigint | null }>('select max(last_at) as at from match')
   return Number(rows[0]?.at ?? 0)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Wall time stands still until the test moves it; timers never fire by themselves. */
+/** Wall time is fixed until the test moves it; timers never fire by themselves. */
 const stillWorld = (at: { now: number }): World => ({
   ...realWorld(),
   now: () => at.now,
@@ -69,13 +69,14 @@ const open = async (at: { now: number }) => {
     await simulator.stop()
     await book.stop()
     await db.end()
-    // Who owns a book is a session of the database, which ends a moment after its socket. Nobody waits by a clock that stands still.
+    // A session of the database owns a book, and ends a moment after its socket closes. The fixed clock cannot wait for
+    // that.
     await expect.poll(sessions).toBe(0)
   }
   return { book, simulator, db, log, close }
 }
 const inPlay = (book: Book) => [...book.state.matches.values()].filter((match) => situationOf(match).inPlay)
-/** The test's clock is not the database's, and the book says so: that is another test's matter. */
+/** The test's clock differs from the database's, and the book raises an alarm about it; another test checks that. */
 const alarms = (said: ReturnType<typeof rememberingLog>['said']) =>
   said.filter(({ level, facts }) => level === 'alarm' && facts['law'] !== 'L22')
 const move = async (at: { now: number }, simulator: Simulator, byMs: number): Promise<void> => {
@@ -94,7 +95,7 @@ describe('the simulated world', () => {
     expect(new Set(joined)).toEqual(new Set(coming))
     const { rows } = await db.query<{ over: bigint }>(`select count(*) as over from match where phase = 'ended'`)
     expect(rows[0]?.over).toBeGreaterThanOrEqual(2n)
-    // Each round tells one of the days ahead.
+    // Each round announces one of the days ahead.
     for (let round = 0; round < 6; round += 1) await move(at, simulator, 250)
     const { matches, days } = listOfMenu(book.state, '4')
     const today = beijingDayNumber(at.now)
@@ -122,7 +123,7 @@ describe('the simulated world', () => {
       const match = second.book.state.matches.get(id)!
       expect(match.state.seq).toBeGreaterThan(seq)
       expect(situationOf(match).period).toBe('ended')
-      // Somebody who gives up in a match of tennis or a small ball leaves it without a result.
+      // A player who retires from a match (tennis, table tennis, badminton) leaves it without a result.
       const facts = match.sport.facts(match.state)
       if (!('ended' in facts && facts.ended === 'retired')) expect(match.sport.resultOf(facts).full).not.toBeNull()
     }

@@ -1,6 +1,6 @@
-// The source of matches that needs nobody: a calendar of invented clubs without end, every match played from its own
-// seed at the speed that was set. It tells what is due by the wall clock and nothing ahead of it; all that it tells can
-// be made again from the seeds in the database, so after a pause it tells what was missed and goes on.
+// The built-in source of matches: an endless calendar of invented clubs, every match played from its own seed at the
+// set speed. It sends what is due by wall time and nothing earlier. Everything can be computed again from the seeds in
+// the database, so after a pause it sends what was missed and continues.
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -20,7 +20,7 @@ import { type SimulatorClock, wallTimeOf } from './clock.ts'
 import { announcementsOf, eveningByEvening } from './days-ahead.ts'
 
 export type Simulator = {
-  /** Tells all that is due now. */
+  /** Sends everything that is due now. */
   readonly round: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -32,24 +32,24 @@ type SimulatorOptions = {
   readonly log: Log
   readonly clock: SimulatorClock
   readonly speed: number
-  /** Of the world of a database that has none yet; drawn where nothing is said. */
+  /** Seed of the world for a new database; random by default. */
   readonly seed?: bigint | undefined
-  /** The fixture as this book names it, undefined for one that it does not carry; every one as it is where nothing is said. */
+  /** The fixture as this book names it, undefined if the book does not carry it; by default every fixture unchanged. */
   readonly carried?: (fixture: Fixture) => Fixture | undefined
 }
 
-/** A match that still has something to tell. */
+/** A match with messages still to send. */
 type Playing = {
   readonly id: string
   readonly kickOffAt: number
   readonly seed: bigint
   readonly world: SportWorld | null
-  /** Of a competition: the round that is being told, made when its first match begins. */
+  /** For a competition: the round in progress, made when its first match begins. */
   round: { readonly nth: number; readonly messages: readonly FeedMessage[] } | undefined
   readonly announced: readonly Fixture[]
-  /** Made when kick-off comes, because most matches are days away. */
+  /** Made at kick-off, because most matches are days away. */
   played: readonly FeedMessage[] | undefined
-  /** The number of the last message that was told. */
+  /** The number of the last message sent. */
   told: number
 }
 
@@ -57,17 +57,20 @@ const roundEveryMs = 250
 const planEveryMs = 30_000
 const worlds = allSports.flatMap(({ world }) => world ?? [])
 const seasonWorlds = allSports.flatMap(({ seasons }) => seasons ?? [])
-/** How far back a fresh house begins: as long again as a match, so that some are over and have a result. */
+/** How far back a new world begins: twice the longest match, so that some matches are over and have a result. */
 const pastMs = ({ longestMs }: SportWorld): number => 2 * longestMs
-/** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
+/**
+ * The least time between rounds, because a machine can only follow so many matches. Above a speed of 180 fewer are in
+ * play.
+ */
 const shortestRoundMs = 120_000
-/** A slot is never longer than a third of a match, or nothing would be on between two of them. */
+/** A slot is at most a third of a match, so that some match is always in play. */
 const slotInMatchMs = 30 * 60_000
 const shortestSlotMs = 1000
 
 /**
- * The quicker matches are over, the more often they begin: about as many are in play at any speed. Eight rounds are
- * announced, as usual, so that as many are coming too.
+ * The faster matches end, the more often they begin, so about as many are in play at any speed. Eight rounds are
+ * announced, as usual, so that as many are upcoming too.
  */
 export const calendarFor = (seed: bigint, speed: number): Calendar => {
   const usual = usualCalendar(seed)
@@ -89,7 +92,7 @@ const worldSeed = async ({ db, world, seed: given }: SimulatorOptions): Promise<
   return rows[0]?.seed ?? first
 }
 
-/** `undefined` for a match of a sport that is not simulated any more. */
+/** `undefined` if the sport of the match is no longer simulated. */
 const playingOf = (first: Fixture, seed: bigint, told: number): Playing | undefined => {
   const { world, seasons } = sportOf(first)
   if (world === null && seasons === undefined) return undefined
@@ -98,7 +101,7 @@ const playingOf = (first: Fixture, seed: bigint, told: number): Playing | undefi
   return { id, kickOffAt, seed, told, world, announced, played: undefined, round: undefined }
 }
 
-/** Matches of the simulator that are not over, as far as they were told. */
+/** The simulator's matches that are not over, with the number of their last message. */
 const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
   const { rows } = await db.query<{ body: Fixture; seed: bigint; told: number }>(
     `select f.body, m.seed, m.last_seq as told from match m join feed_message f on f.match_id = m.id and f.seq = 1
@@ -109,7 +112,7 @@ const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
 
 type Wanted = { readonly fixture: Fixture; readonly seed: bigint }
 
-/** Those that nobody has told of yet. */
+/** Those that are not in the database yet. */
 const unknown = async (
   db: Pool,
   wanted: readonly Wanted[],
@@ -124,10 +127,10 @@ const unknown = async (
   return fresh.flatMap(({ fixture, seed }) => (known.has(fixture.matchId) ? [] : (playingOf(fixture, seed, 0) ?? [])))
 }
 
-/** Of a competition each round is told by two messages, after its one announcement. */
+/** For a competition: two messages for each round, after one announcement. */
 const roundsTold = ({ told }: Playing): number => Math.max(0, Math.floor((told - 1) / 2))
 
-/** What is left of the round that is on, once its time has come. */
+/** The messages left of the current round, once it has begun. */
 const restOfRound = (playing: Playing, first: Fixture, wall: number, calendar: Calendar): readonly FeedMessage[] => {
   if (playing.told === 0) return playing.announced
   const nth = roundsTold(playing)
@@ -139,7 +142,7 @@ const restOfRound = (playing: Playing, first: Fixture, wall: number, calendar: C
   return messages.filter(({ seq }) => seq > playing.told)
 }
 
-/** Every message of the match from the one after `told`, as far as it can be known at this time. */
+/** All messages of the match after `told`, as far as they exist at this time. */
 const restOf = (playing: Playing, wall: number, calendar: Calendar): readonly FeedMessage[] => {
   const [first] = playing.announced
   if (playing.world === null) return first === undefined ? [] : restOfRound(playing, first, wall, calendar)
@@ -167,8 +170,10 @@ const isOver = (playing: Playing): boolean => {
 const playedToEnd = (playing: Playing): boolean =>
   playing.played !== undefined && playing.told >= playing.announced.length + playing.played.length
 
-/** One that began before this moment is told from its start, so that the first visitor of a fresh house finds matches in
- * play, and results. */
+/**
+ * Matches that began a short time ago are told from their start, so that the first visitor of a new world finds matches
+ * in play, and results.
+ */
 const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly Fixture[] => [
   ...worlds.flatMap((one) =>
     one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
@@ -176,7 +181,10 @@ const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly F
   ...seasonWorlds.flatMap((one) => one.fixturesBetween(calendar, wall, wall + calendar.announcedMs)),
 ]
 
-/** A match goes as its world says, whatever the book calls it: the next round of a cup follows from it. */
+/**
+ * The course depends on the world's own match id, not on the book's name for it: the next round of a cup follows from
+ * it.
+ */
 const seeded = ({ seed }: Calendar, { matchId }: Fixture, carried: Fixture | undefined) =>
   carried === undefined ? [] : [{ fixture: carried, seed: matchSeed(seed, matchId) }]
 
@@ -192,7 +200,7 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
     for (const one of await unknown(db, wanted, playing)) playing.set(one.id, one)
   }
 
-  /** Of the days ahead one a round, so that a start waits for none of them. */
+  /** Of the days ahead one evening a round, so that a start is not delayed by them. */
   const plan = async (wall: number): Promise<void> => {
     await planned(nextEvening(wall))
     if (wall - plannedAt < planEveryMs) return
@@ -208,7 +216,7 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
       if (one === undefined || how === undefined) return
       if (how.taken === 'gap') one.told = Math.min(one.told, how.expects - 1)
       else if (how.taken === 'refused') {
-        // A match that the book cannot follow any more is left alone rather than told over and over.
+        // A match that the book refuses is dropped, instead of being sent again and again.
         log.alarm(
           { match: matchId, seq, why: how.why },
           'the simulator told what does not fit: report its seed and this match',

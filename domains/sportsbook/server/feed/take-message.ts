@@ -1,6 +1,7 @@
-// A feed message in its turn. First the clock moves to the message's time, and tickets whose delay ended before it are
-// judged by what was true then; then the message is applied, stored, and the tickets that it upsets are rejected. A
-// repeat changes nothing; a message that came too early is kept until the missing ones come, and nothing is sold.
+// Handles a feed message in its turn. First the clock moves to the message's time, and tickets whose delay ended before
+// it are judged by the state until then. Then the message is applied and stored, and tickets that it invalidates are
+// rejected. A repeat changes nothing. A message that arrived too early is kept until the missing ones arrive, and
+// nothing is sold meanwhile.
 
 import type { Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../../contract/index.ts'
@@ -14,17 +15,17 @@ import { type MatchBook, moveOn, newMatchBook, noteMatch, situationOf } from './
 
 export type Taken =
   | { readonly taken: 'applied' | 'repeat' }
-  /** The next number that the book waits for. */
+  /** The next number that the book expects. */
   | { readonly taken: 'gap'; readonly expects: number }
-  /** Kept aside: an operator says what becomes of it. Its number is used. */
+  /** Kept aside: an operator decides about it. Its number counts as used. */
   | { readonly taken: 'asked'; readonly why: string; readonly stage: string }
   | { readonly taken: 'refused'; readonly why: string; readonly facts: Refusal['facts'] }
 
 const parkedMax = 1000
 
 /**
- * All tickets whose delay ended before this moment, on every match: one source tells the time of them all. Of a match whose next
- * message is at the door nothing is judged before that has had its turn.
+ * Judges all tickets whose delay ended before this moment, on every match: the source has one time for all. A match
+ * whose next message has arrived is judged only after that message had its turn.
  */
 export const judgeDue = (
   book: BookState,
@@ -32,24 +33,24 @@ export const judgeDue = (
   until?: { readonly match: MatchBook; readonly at: number },
 ): void => {
   for (const match of book.waiting) {
-    // A message at the very end of a delay still counts against the ticket: only what ended before it is judged.
+    // A message at the very end of a delay still counts against the ticket, so only earlier ends are judged.
     if (until?.match === match) judgeWaiting(book, match, until.at - 1, effects)
     else if (!book.coming.has(match.id)) judgeWaiting(book, match, completeOf(book, match), effects)
   }
 }
 
-/** The feed's time is far from the wall's, where the two are to agree. */
+/** The feed's time is far from wall time, in a book where the two must agree. */
 const isApart = ({ world, settings }: BookState, { at }: FeedMessage): boolean =>
   settings.wallApartMs !== null && Math.abs(world.now() - at) > settings.wallApartMs
 
-/** A time that is not believed moves no clock: it is the clock of every match. */
+/** A time that is not believed moves no clock, because the clock is common to all matches. */
 const hear = (book: BookState, message: FeedMessage): boolean => {
   const believed = !isApart(book, message)
   if (believed) book.clock.hear(message.at)
   return believed
 }
 
-/** Up to which moment nothing more is told of a match behind this message: another of the same moment may wait its turn. */
+/** Feed time up to which the match is known after this message: another message of the same moment may still wait. */
 const toldUntil = (book: BookState, { id, parked }: MatchBook, { at }: FeedMessage): number =>
   [...(book.coming.get(id) ?? []), ...parked.values()].reduce((least, next) => Math.min(least, next.at - 1), at)
 

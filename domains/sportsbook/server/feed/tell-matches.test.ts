@@ -1,4 +1,5 @@
-// What the platform hears of a book's matches: each change once, with a version that rises, and a result also after a death.
+// What the platform receives about a book's matches: each change once, with a rising version, and each result also
+// after a crash.
 
 import type { VenueMatch } from '@magpie/venues/contract'
 import { NoAnswer } from '@magpie/venues/vendor'
@@ -54,13 +55,13 @@ it('a result that nobody heard is told after the book has died and begun again',
   deaf = false
   await vi.waitFor(() => expect(last('m-2')).toMatchObject({ state: 'ended', score: [0, 1] }), patience)
   const count = told.length
-  // Written once it is heard, so a moment later.
+  // Written after the platform's answer, so a moment later.
   await vi.waitFor(async () => {
     const { rows } = await rig.db.query<{ told: number }>(`select told from match where id = 'm-2'`)
     expect(rows[0]?.told).toBe(last('m-2')?.version)
   }, patience)
   await rig.restart()
-  // Nothing of a result that was heard is told again; m-1 goes on, and is.
+  // Results that were delivered are not sent again; m-1 is in play, and its changes are.
   await vi.waitFor(() => expect(told.slice(count).map(({ id }) => id)).toContain('m-1'), patience)
   expect(told.slice(count).map(({ id }) => id)).not.toContain('m-2')
 })

@@ -1,5 +1,6 @@
-// What the book tells the platform of its matches: all that changed, once a second, each with the number of its changes as version.
-// A result that nobody has heard yet is told after a start; anything else of a match is told by its next change.
+// Sends the platform everything that changed about the book's matches, once a second, each with the number of its
+// changes as version. After a start a result that was not delivered is sent again; anything else comes with the match's
+// next change.
 
 import { type Loop, loop } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -38,10 +39,10 @@ const eventSince = ({ sport, state, course }: MatchBook, seq: number): Pick<Venu
   return last === undefined ? {} : { event: { kind: last.kind, side: last.side, minute: last.minute } }
 }
 
-/** Undefined before its fixture. `seq`: up to which message it was told before. */
+/** Undefined before its fixture. `seq`: the last message that was told before. */
 const toldMatch = (book: BookState, match: MatchBook, seq: number): VenueMatch | undefined => {
   const { fixture } = match.state
-  // The end of a competition is no match to follow or to talk about.
+  // A competition is no match that the platform can follow or discuss.
   if (fixture === null || match.sport.seasons !== undefined) return undefined
   const { league, home, away, kickOffAt } = fixture
   return {
@@ -67,7 +68,7 @@ type Options = {
   readonly tell: TellMatches
 }
 
-/** Over, and never heard by the platform. */
+/** Finished matches that the platform has not received. */
 const untoldIds = async (db: Pool): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
     'select id from match where not going and told = 0 order by last_at desc limit 500',
@@ -86,7 +87,7 @@ const noteTold = async (db: Pool, told: readonly VenueMatch[]): Promise<void> =>
 
 export const openTeller = ({ book, db, world, log, tell }: Options): Teller => {
   const waiting = new Set(book.matches.keys())
-  /** Of each match the number of the last message that was told. */
+  /** By match, the number of the last message that was delivered. */
   const heard = new Map<string, number>()
   let behind: Map<string, MatchBook> | undefined
   const findOf = (id: string): MatchBook | undefined => book.matches.get(id) ?? behind?.get(id)

@@ -1,5 +1,5 @@
-// Fair turns and the one order of a match, at a real book whose database stands still for a while: whatever is asked meanwhile waits in
-// its queue. Ids of tickets are made one after the other, so they say in which order it was decided.
+// Fair turns, and the one order of a match, at a real book whose database stands still for a while: all requests
+// meanwhile wait in its queue. Ticket ids are made one after the other, so they show the order of decisions.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'
@@ -22,7 +22,7 @@ const arrive = async (): Promise<Player> => {
   return player
 }
 
-/** Reads go on, and no ticket is written until it is called. */
+/** Reads work, and ticket writes block until the returned function is called. */
 const stopWriting = async (): Promise<() => Promise<void>> => {
   const db = await rig.db.connect()
   await db.query('begin')
@@ -35,7 +35,7 @@ const stopWriting = async (): Promise<() => Promise<void>> => {
 
 const idle = 0.1
 
-/** Until nothing moves any more: all that was asked has come as far as the queue. */
+/** Waits until nothing moves: all requests have reached the queue. */
 const settle = async (): Promise<void> => {
   for (let before = performance.eventLoopUtilization(); ;) {
     await new Promise((done) => setTimeout(done, 250))

@@ -1,5 +1,5 @@
-// Preview, placing, wagers, proofs, balance and buying back of the IM-shaped wire. Whose they are comes from the session
-// and stands in every query (L32).
+// Preview, placing, wagers, proofs, balance and cash-out of the IM-shaped wire. The owner comes from the session and is
+// part of every query (L32).
 
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type World } from '@magpie/kernel'
@@ -49,7 +49,7 @@ type Wanted = {
   readonly Version: number
 }
 
-/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+/** What the key identifies (L5): everything that was asked, and nothing of the transport. */
 export const hashOf = (asked: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
@@ -82,7 +82,7 @@ const selectionOf = (book: BookState, alias: string, pick: SeenPick) => {
   }
 }
 
-/** A price is there or it is not: another reason against a bet leaves it priced. */
+/** True if there is no price; a selection that is refused for another reason still has one. */
 const isUnpriced = ({ why }: SeenPick): boolean => why === 'no_such_match' || why === 'line_changed'
 
 const betting = (book: BookState, db: Pool, placing: Placing): readonly Handled[] => [

@@ -1,4 +1,4 @@
-// Who calls the IM-shaped wire: `Token` of the body names the session, and `MemberCode`, where it is said, must be its own.
+// Who calls the IM-shaped wire: `Token` of the body names the session, and `MemberCode`, if given, must be its own.
 
 import { isRecord, refuse, type Refusal } from '@magpie/kernel'
 import type { Sessions, SessionTrouble } from '@magpie/venues/vendor'

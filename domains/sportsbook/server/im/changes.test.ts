@@ -1,4 +1,4 @@
-// What changed because time passed is told to whoever has a cursor, also to the first that was given out.
+// Changes that come with time alone reach every cursor, even the first that was given out.
 
 import { expect, it } from 'vitest'
 import { allSports } from '../../rules/index.ts'

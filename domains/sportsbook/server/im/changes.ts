@@ -1,6 +1,6 @@
-// Which matches changed, for whoever comes back with a cursor: each change has a number, and a match the number of its last.
-// What changes because time passes is looked for when somebody asks, at most once a second. A cursor says how far its
-// holder has heard, of which process, and when.
+// Which matches changed since a cursor: every change has a number, and each match the number of its last change.
+// Changes that come with time alone are looked for on request, at most once a second. A cursor names the process, the
+// last change it has seen, and when.
 
 import type { World } from '@magpie/kernel'
 import { imCursorMs } from '../../contract/index.ts'
@@ -11,9 +11,9 @@ const lookEveryMs = 1000
 
 export type Changes = {
   readonly matchChanged: (matchId: string) => void
-  /** As of now. */
+  /** A cursor for the present moment. */
   readonly cursor: () => string
-  /** Whether a match changed since; `undefined` for a cursor that is dead. */
+  /** Whether a match changed since; `undefined` if the cursor is no longer valid. */
   readonly since: (cursor: string) => ((matchId: string) => boolean) | undefined
 }
 

@@ -1,6 +1,6 @@
-// How the IM-shaped wire writes replies: `{StatusCode, StatusDesc, ServerTime, Data}`, success 100, or 350 where a part of
-// the selections could not be priced, a dead session 401, throttling and maintenance codes of their own. Times are text in
-// GMT-4.
+// How the IM-shaped wire writes replies: `{StatusCode, StatusDesc, ServerTime, Data}`, success 100, or 350 if some of
+// the selections could not be priced, a dead session 401, and its own codes for throttling and maintenance. Times are
+// text in GMT-4.
 
 import type { Dialect } from '@magpie/wire'
 import {

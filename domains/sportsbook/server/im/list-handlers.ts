@@ -1,5 +1,5 @@
-// Lists, deltas, details, searches and counts of the IM-shaped wire: from memory. Only what is over is looked up in the
-// database.
+// Lists, deltas, details, searches and counts of the IM-shaped wire, from memory. Only finished matches are read from
+// the database.
 
 import { refuse } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
@@ -35,7 +35,7 @@ import { type DayResult, leaguesOfDay, openResults } from '../lists/results.ts'
 import type { Changes } from './changes.ts'
 import { viewEvent } from './views.ts'
 
-/** This wire's numbers of lists beside the menus of the book. */
+/** This wire's list numbers and the book's menus. */
 const menus: readonly (readonly [number, ObMenu])[] = [
   [imLists.live, obMenus.inPlay],
   [imLists.soon, obMenus.soon],

@@ -1,4 +1,4 @@
-// Orders on the IM-shaped wire: made, looked at, cancelled.
+// Orders on the IM-shaped wire: place, list, cancel.
 
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@magpie/kernel'

@@ -13,7 +13,7 @@ import { seeTicket } from '../view/see-ticket.ts'
 
 const [malay, hongKong, indonesia] = [1, 2, 4] as const
 
-/** Malay has three places on this wire. */
+/** On this wire Malay odds have three decimal places. */
 const imOdds: ImOddsOf = (odds) =>
   odds === null
     ? { Malay: '', HongKong: '', Euro: '', Indo: '' }

@@ -1,13 +1,13 @@
-// Reads that many look for at the same time: made once in a while and no oftener.
+// A short cache for reads that many callers need at the same time.
 
 export type Briefly = {
   readonly now: () => number
   readonly keptMs: number
-  /** Beyond so many the oldest goes. */
+  /** With more entries than this, the oldest is dropped. */
   readonly keptMax: number
 }
 
-/** Remembers what was made for a moment; what is asked for meanwhile waits for the same making. A fault is not kept. */
+/** Keeps each result for `keptMs`; concurrent callers share one run of `make`. A failed run is not kept. */
 export const briefly = <Key, Value>({ now, keptMs, keptMax }: Briefly, make: (key: Key) => Promise<Value>) => {
   const kept = new Map<Key, { readonly at: number; readonly value: Promise<Value> }>()
   return (key: Key): Promise<Value> => {

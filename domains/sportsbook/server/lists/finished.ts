@@ -1,5 +1,5 @@
-// Matches that have left memory, for whoever looks them up: made again from their feed, as a restart makes them, and kept
-// for a moment. Of one that is over the lines that were sold at its kick-off, with what they came to.
+// Matches that have left memory, for requests: restored from their feed, as after a restart, and kept for a moment. A
+// finished match shows the lines that were sold at its kick-off, with their outcomes.
 
 import type { Pool } from 'pg'
 import { type BoardMarket, type FeedMessage, lineFor, type Outcome, type Side } from '../../contract/index.ts'
@@ -13,7 +13,7 @@ const often = { keptMs: 20_000, keptMax: 200 } as const
 
 const isOver = (match: MatchBook): boolean => situationOf(match).ended
 
-/** What was on sale when it began. */
+/** The lines on sale when it began. */
 const soldAtKickOff = async (db: Pool, book: BookState, id: string): Promise<readonly BoardMarket[]> => {
   const { rows } = await db.query<{ body: FeedMessage }>(
     'select body from feed_message where match_id = $1 order by seq',
@@ -51,9 +51,9 @@ const outcomeOf = (match: MatchBook, { market, lineQuarters }: BoardMarket, side
 export type SettledMarket = BoardMarket & { readonly outcomeOf: (side: Side) => Outcome | undefined }
 
 export type Finished = {
-  /** In memory or out of it. */
+  /** From memory or from the database. */
   readonly find: (id: string) => Promise<MatchBook | undefined>
-  /** What was sold at its kick-off, once it is over. */
+  /** The lines sold at its kick-off, once the match is over. */
   readonly settled: (match: MatchBook) => Promise<readonly SettledMarket[] | undefined>
 }
 

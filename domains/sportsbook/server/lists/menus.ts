@@ -1,6 +1,7 @@
-// Which matches belong to which menu (S-CALL-11, whose numbers every wire's own words are turned into), in which order, of
-// which leagues, and which are found by a word: in play, about to start, today, early. The end of a competition stands
-// under the sport that is played there, in a menu of its own; parlays are joined on the slip, so their menu is there and empty. A day is the vendor's: UTC+8.
+// Which matches belong to which menu (S-CALL-11; every wire translates its own names to these numbers), their order,
+// their leagues, and the search by a word. Menus: in play, soon, today, early. Outrights are under the sport that is
+// played, in a menu of their own. Parlays are joined on the slip, so their menu exists and is empty. A day is the
+// vendor's: UTC+8.
 
 import { beijingDayNumber } from '@magpie/kernel'
 import { finderOf } from '@magpie/wire/sound-of'
@@ -10,13 +11,13 @@ import { type MatchBook, situationOf } from '../feed/match-book.ts'
 
 const soonMs = 15 * 60_000
 
-/** The end of a competition, not a match. */
+/** An outright, not a match. */
 const isOutright = ({ sport }: MatchBook): boolean => sport.listedUnder !== undefined
 
 /** The number of the sport under which it is listed. */
 const ballOf = ({ sport, state }: MatchBook): string => sportTables[sport.listedUnder?.(state) ?? sport.id].wire
 
-/** A match that is not in play yet stands in today or early, in the list of parlays, and in "soon" when it is about to start. */
+/** A match before play is in today or early, in the list of parlays, and in "soon" if it begins shortly. */
 const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
   const { fixture } = match.state
   if (isOutright(match)) return fixture === null || situationOf(match).rests ? [] : [obMenus.outright]
@@ -38,7 +39,7 @@ const byLeague = (a: MatchBook, b: MatchBook): number => {
   return inChinese.compare(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 const byId = (a: MatchBook, b: MatchBook): number => (a.id < b.id ? -1 : 1)
-/** Matches of one moment stand league by league, so that a league's head stands over more than one of them. */
+/** Matches of the same time are sorted by league, so that one heading covers several of them. */
 const byTime = (a: MatchBook, b: MatchBook): number => kickOffOf(a) - kickOffOf(b) || byLeague(a, b) || byId(a, b)
 
 const orders = {
@@ -51,15 +52,15 @@ type Wanted = {
   readonly not?: readonly string[] | undefined
   /** The number of a sport. */
   readonly csid?: string | undefined
-  /** Of a sport of several games: one of them. */
+  /** One title of a sport with several games. */
   readonly title?: number | undefined
-  /** That begin on this day of Beijing, counted since 1970. */
+  /** Matches that begin on this Beijing day, counted since 1970. */
   readonly day?: number | undefined
 }
 
 const isOf = (match: MatchBook, csid: string | undefined): boolean => csid === undefined || ballOf(match) === csid
 
-/** What is of no game in particular is of each. */
+/** A match without a title belongs to every title. */
 const isOfTitle = ({ sport, state }: MatchBook, title: number | undefined): boolean => {
   if (title === undefined) return true
   const own = sport.titleOf?.(state)
@@ -68,7 +69,7 @@ const isOfTitle = ({ sport, state }: MatchBook, title: number | undefined): bool
 
 export type DayCount = { readonly day: number; readonly count: number }
 
-/** The matches of a list that are wanted, and on which days the list has how many, whatever day is wanted. */
+/** The requested matches of a list, and the list's counts by day (not narrowed to the requested day). */
 export const listOfMenu = (
   book: BookState,
   menu: ObMenu,
@@ -90,7 +91,7 @@ export const listOfMenu = (
 export const matchesOfMenu = (book: BookState, menu: ObMenu, wanted?: Wanted): readonly MatchBook[] =>
   listOfMenu(book, menu, wanted).matches
 
-/** What can be bet on: in play first, then by kick-off. */
+/** What is open for bets: in play first, then by kick-off. */
 const onSale = (book: BookState): readonly MatchBook[] => [
   ...matchesOfMenu(book, obMenus.inPlay),
   ...matchesOfMenu(book, obMenus.today),
@@ -99,7 +100,7 @@ const onSale = (book: BookState): readonly MatchBook[] => [
 
 export type LeagueCount = { readonly id: string; readonly name: string; readonly count: number }
 
-/** The fullest first; leagues that have as many as another by their names. */
+/** The fullest league first; then by name. */
 export const leaguesOf = (all: readonly Pick<LeagueCount, 'id' | 'name'>[]): LeagueCount[] => {
   const leagues = new Map<string, LeagueCount>()
   for (const { id, name } of all) leagues.set(id, { id, name, count: (leagues.get(id)?.count ?? 0) + 1 })
@@ -116,7 +117,7 @@ export const leaguesOfMenu = (
   return leaguesOf(own.map(leagueOf))
 }
 
-/** Every word that was typed is somewhere in the names, as they are written or as they sound. */
+/** Every word that was typed is part of a name, as written or as pronounced (pinyin). */
 export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {
   const isFound = finderOf(typed)
   return onSale(book).filter(({ state: { fixture } }) =>

@@ -1,5 +1,5 @@
-// What went before a match, from the results of its own league as the book knows them: how either side did lately, how they
-// did against each other, and the table of everybody's last matches. Read once in a while for all who look.
+// The history before a match, from the results of its own league that the book has: the form of both sides, their
+// meetings, and a table of everybody's last matches. Cached for all callers.
 
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -10,12 +10,12 @@ import { type DayResult, type ResultRow, resultRows, resultsOf } from './results
 
 const keptMs = 20_000
 const leaguesMax = 200
-/** Ten matches of each of twenty sides, and those of as many again. */
+/** Ten matches for each of twenty sides, twice over. */
 const matchesMax = 400
 const shownMost = 5
 
 export type MatchPast = {
-  /** Each the newest first, five at most. */
+  /** Each list has at most five results, the newest first. */
   readonly meetings: readonly DayResult[]
   readonly home: readonly DayResult[]
   readonly away: readonly DayResult[]

@@ -1,4 +1,4 @@
-// Results of a day, from the table of matches: public and looked at by many, so a day is read once in a while and no oftener.
+// Results of a day, from the table of matches. They are public and often requested, so a day is cached.
 
 import { beijingDayStart, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -51,11 +51,11 @@ const resultOf = (row: ResultRow): DayResult => ({
 export const resultRows = `select id, league_id, league_name, home, away, kick_off_at, phase, facts, f.body as fixture
        from match join feed_message f on f.match_id = id and f.seq = 1`
 
-/** The end of a competition has no score. */
+/** An outright has no score, so it is left out. */
 export const resultsOf = (rows: readonly ResultRow[]): readonly DayResult[] =>
   rows.filter(({ fixture }) => sportOf(fixture).seasons === undefined).map(resultOf)
 
-/** The fullest first, each with its sport. */
+/** The fullest league first, each with its sport. */
 export const leaguesOfDay = (all: readonly DayResult[]): readonly (LeagueCount & { readonly sport: SportId })[] => {
   const sports = new Map(all.map(({ league }) => [league.id, league.sport]))
   return leaguesOf(all.map(({ league }) => league)).map((one) => ({ ...one, sport: sports.get(one.id) ?? firstSport }))

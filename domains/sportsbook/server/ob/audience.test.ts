@@ -1,4 +1,4 @@
-// Who listens to which match, and what they are told: only what changed, once, with the version that it changes.
+// Who listens to which match, and what they receive: only changes, once, with the version that they change.
 
 import { inflateSync } from 'node:zlib'
 import type { World } from '@magpie/kernel'

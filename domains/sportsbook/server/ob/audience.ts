@@ -1,5 +1,5 @@
-// Who listens to the push socket, and to which matches. What a match looked like when it was last told is kept as long
-// as somebody watches it, so that the next frame holds only what changed; it is encoded once for all watchers.
+// The listeners of the push socket and their matches. The last view that was sent of a match is kept while somebody
+// watches it, so that the next frame holds only the changes; it is encoded once for all watchers.
 
 import { deflateSync } from 'node:zlib'
 import type { Uuid, World } from '@magpie/kernel'
@@ -11,10 +11,10 @@ import type { Lines } from './view-match.ts'
 const bufferedMax = 1_048_576
 const subscriptionsMax = 200
 
-/** What of a match is told: every line, or the markets of lists alone. */
+/** What is sent of a match: every line, or only the markets of lists. */
 export type Told = Exclude<Lines, 'main'>
 
-/** A match as it is told. */
+/** A match, with the lines that are sent. */
 type Topic = { readonly matchId: string; readonly lines: Told }
 const kinds: readonly Told[] = ['listed', 'all']
 const topicOf = (matchId: string, lines: Told): string => `${lines}/${matchId}`
@@ -35,7 +35,7 @@ export type Audience = {
   readonly watch: (listener: Listener, matchId: string, lines: Told) => void
   readonly unwatch: (listener: Listener, matchId: string, lines: Told) => void
   readonly matchChanged: (matchId: string) => void
-  /** Tells what changed because time passed: a silent feed is not believed, a market closes at kick-off (L22). */
+  /** Sends changes that come with time alone: a silent feed suspends, a market closes at kick-off (L22). */
   readonly look: () => void
   readonly tell: (listeners: readonly Listener[], cmd: string, value: unknown) => void
 }
@@ -44,7 +44,7 @@ export type Audience = {
 const frame = (cmd: string, value: unknown, now: number): string =>
   JSON.stringify({ cmd, cd: deflateSync(JSON.stringify(value)).toString('base64'), ctsp: String(now) })
 
-/** A listener that does not read is cut: what it misses it fetches when it comes back. */
+/** A listener that does not read is disconnected; it fetches what it missed when it reconnects. */
 const send = ({ socket }: Listener, text: string): void => {
   if (socket.bufferedAmount > bufferedMax) socket.terminate()
   else socket.send(text)
@@ -52,7 +52,7 @@ const send = ({ socket }: Listener, text: string): void => {
 
 export type Views = {
   readonly viewOf: (matchId: string, lines: Told) => ObMatch | undefined
-  /** How the wire calls the state that the match is in now. */
+  /** The wire's number for the present state of the match. */
   readonly stateOf: (matchId: string) => number | undefined
 }
 

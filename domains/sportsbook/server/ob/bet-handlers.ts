@@ -1,5 +1,5 @@
-// Preview, place, status, list and proof of the OB-shaped wire. Whose tickets they are comes from the session and
-// stands in every query (L32).
+// Preview, place, status, list and proof of the OB-shaped wire. The owner of the tickets comes from the session and is
+// part of every query (L32).
 
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -37,7 +37,7 @@ export const readScore = (text: string): Score => {
 
 type PlaceBody = Parameters<typeof hashOf>[0]
 
-/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+/** What the key identifies (L5): everything that was asked, and nothing of the transport. */
 const hashOf = (ask: {
   readonly mid: string
   readonly oid: string

@@ -20,7 +20,7 @@ type Asked = Readonly<Record<'mid' | 'sc' | 'amt', string>> & {
   readonly acc: number
 }
 
-/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+/** What the key identifies (L5): everything that was asked, and nothing of the transport. */
 const hashOf = ({ mid, oids, ov, sc, mv, acc, amt }: Asked): string =>
   createHash('sha256')
     .update(JSON.stringify(['builder', mid, oids, ov, sc, mv, acc, amt]))

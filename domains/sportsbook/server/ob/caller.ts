@@ -1,5 +1,5 @@
 // Who calls the OB-shaped wire: the header `requestId` names the session, the `cuid` of a body must be the session's
-// own alias. The alias stands where the platform has its member id; nobody here knows the latter.
+// own alias. The alias is used in place of the platform's member id, which this book never sees.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { Sessions, SessionTrouble } from '@magpie/venues/vendor'
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<SessionTrouble, Everywhere>> = {
   busy: 'common',
 }
 
-/** `session` is not known to a vendor by an id; the alias names it too. */
+/** A vendor has no session id; the alias is used for `session` too. */
 export const resolveObCaller = async (
   sessions: Sessions,
   request: Pick<RequestFacts, 'headers'>,

@@ -1,6 +1,6 @@
-// What changed between two views of a match: its head always (it is short and carries the version), of its prices only
-// the lines that differ. A line that is no longer offered is told as closed, so that nobody keeps a dead price. The
-// version that is changed is named, so that whoever missed it knows.
+// The changes between two views of a match: always its head (it is short and has the version), and only the prices of
+// lines that differ. A line that is no longer offered is sent as closed, so that no client keeps an old price. The
+// changed version is named, so that a client that missed it notices.
 
 import { type ObLine, type ObMatch, obStates, type ObPlay } from '../../contract/index.ts'
 
@@ -12,7 +12,7 @@ const same = (a: ObLine, b: ObLine): boolean =>
 const linesOf = (match: ObMatch): ReadonlyMap<string, ObLine> =>
   new Map(match.hps.flatMap(({ hpid, hl }) => hl.map((line) => [key(hpid, line), line] as const)))
 
-/** The match with only the lines that differ; applying it to the view before gives the view after. */
+/** The match with only the lines that differ; applied to the view before, it gives the view after. */
 export const changesOf = (before: ObMatch, after: ObMatch): ObMatch => {
   const known = linesOf(before)
   const offered = linesOf(after)
@@ -33,6 +33,6 @@ export const changesOf = (before: ObMatch, after: ObMatch): ObMatch => {
   return { ...after, mb: before.mv, hps: [...changed, ...gone].filter(({ hl }) => hl.length > 0) }
 }
 
-/** Two messages of one batch are told once: the second finds everything told already. */
+/** After two messages in one batch, the second finds everything sent already. */
 export const saysNothing = (before: ObMatch, changes: ObMatch): boolean =>
   changes.hps.length === 0 && changes.mv === before.mv && changes.mhs === before.mhs && changes.mdw === before.mdw

@@ -1,6 +1,6 @@
-// How the OB-shaped wire writes replies: `{code, msg, data, ts}`, success `0000000`, a dead session a code that contains
-// 400401, throttling and maintenance codes of their own, times as text (`vendors.md`). A refusal without figures has no
-// data, which is what S-CNT-02 looks at.
+// How the OB-shaped wire writes replies: `{code, msg, data, ts}`, success `0000000`, a dead session a code that
+// contains 400401, its own codes for throttling and maintenance, times as text (`vendors.md`). A refusal without
+// figures has no data, which S-CNT-02 relies on.
 
 import { machineDialect } from '@magpie/venues/contract'
 import type { Dialect } from '@magpie/wire'
@@ -79,8 +79,8 @@ export const obDialectOnWire: Dialect = {
   quiet: true,
 }
 
-/** A code and nothing else, as on the other wires between machines. */
+/** A code and nothing else, as on the other machine-to-machine wires. */
 export const deskDialectOnWire: Dialect = machineDialect(deskDialect)
 
-/** The feed door speaks the same envelope; its numbers are no money, so decimals are welcome. */
+/** The feed door uses the same envelope; its numbers are not money, so decimals are allowed. */
 export const feedDialectOnWire: Dialect = { ...obDialectOnWire, name: 'feed', strictNumbers: false }

@@ -1,5 +1,5 @@
-// Lists, details and counts of the OB-shaped wire: from memory, so that a page of matches costs no query. Only what is
-// over is looked up in the database.
+// Lists, details and counts of the OB-shaped wire, from memory, so that a page of matches costs no query. Only finished
+// matches are read from the database.
 
 import { refuse } from '@magpie/kernel'
 import { obMerchantRequestId } from '@magpie/venues/contract'
@@ -76,7 +76,7 @@ const browsing = (book: BookState): readonly Handled[] => [
   }),
 ]
 
-/** One match, also when it is over and has left memory, and the results of a day. */
+/** One match, even if it is over and has left memory, and the results of a day. */
 const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
   const finished = openFinished(book, db)
   const resultsOf = openResults(db, book.world)
@@ -129,7 +129,8 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
 }
 
 const counting = (book: BookState): readonly Handled[] => [
-  // S-CNT-02: whoever shows a session that is dead is told so, without data. The platform asks for its copy as itself.
+  // S-CNT-02: a caller with a dead session is told so, without data. The platform reads the counts for its copy as
+  // itself.
   handle(obCounts, async (_ask, { caller, request }) => {
     const requestId = request.headers['requestid']
     if (caller.is === 'nobody' && requestId !== undefined && requestId !== obMerchantRequestId)

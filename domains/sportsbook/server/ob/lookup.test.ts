@@ -1,4 +1,4 @@
-// What a player looks up: leagues, a word, the next page of a long list, and matches that are over.
+// What a player looks up: leagues, a search word, the next page of a long list, and finished matches.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralMatch, type ObMatch, obPeriods } from '../../contract/index.ts'
@@ -103,7 +103,7 @@ it('what went before a match: last matches of either side, meetings, and a table
     { tn: 'Kites', p: 1, w: 1, d: 0, l: 0, f: 2, a: 0, s: 3 },
     { tn: 'Vale', p: 3, w: 0, d: 1, l: 2, f: 1, a: 4, s: 1 },
   ])
-  // What came later is no part of it.
+  // Later results are no part of it.
   const before = await ask<{ vs: Told[]; tb: unknown[] }>('matchPast', { mid: 'done' })
   expect([before.vs, before.tb]).toEqual([[], []])
 })

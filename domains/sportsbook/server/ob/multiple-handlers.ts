@@ -44,13 +44,13 @@ type PlaceBody = {
   readonly amt: string
 }
 
-/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+/** What the key identifies (L5): everything that was asked, and nothing of the transport. */
 const hashOf = ({ picks, fd, acc, amt }: PlaceBody): string =>
   createHash('sha256')
     .update(JSON.stringify([picks.map(({ mid, oid, ov, sc, mv }) => [mid, oid, ov, sc, mv]), fd, acc, amt]))
     .digest('hex')
 
-/** `undefined` where a selection has no such name. */
+/** `undefined` if no selection has such a name. */
 const askOf = (ask: PlaceBody, alias: Uuid, context: Context): MultipleAsk | undefined => {
   const picks = ask.picks.flatMap(({ mid, oid, ov, sc }) => {
     const named = readOid(oid)

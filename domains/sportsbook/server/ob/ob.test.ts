@@ -1,4 +1,4 @@
-// The OB-shaped wire as its callers meet it: sessions, owners, input, and what changed between two views.
+// The OB-shaped wire as its callers see it: sessions, owners, input, and the changes between two views.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -152,7 +152,7 @@ it('a push holds the lines that differ, and tells a line that is gone as closed'
   ])
 })
 
-// The last of this file: these matches take the book's clock past the kick-off of those above.
+// Last in this file: these matches move the book's clock past the kick-off of those above.
 describe('L24: why a ticket ended as it did', () => {
   const proofOf = async (no: string): Promise<{ proof: ProofNode | null; facts: unknown }> => {
     const { data } = await rig.call('POST', `${bets}/proof`, { cuid: player.cuid, no }, player)

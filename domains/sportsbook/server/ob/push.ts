@@ -1,7 +1,7 @@
-// The push socket of the OB-shaped wire: `/yewuws/push?ticket=`, a ticket good once and for 30 seconds, payloads zlib
-// and base64, matches by subscription, a heartbeat every 15 seconds. Frames: `C100` a match whole, `C105` what changed
-// of it, `C201` a ticket, `C0` the answer to a heartbeat. A frame carries the version of what it tells, so one that
-// comes late or twice is known as such.
+// The push socket of the OB-shaped wire: `/yewuws/push?ticket=`, a ticket valid once and for 30 seconds, payloads zlib
+// in base64, matches by subscription, a heartbeat every 15 seconds. Frames: `C100` a whole match, `C105` its changes,
+// `C201` a ticket, `C0` the answer to a heartbeat. A frame has a version, so that late and repeated frames are
+// recognised.
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -13,7 +13,7 @@ import { type Audience, type Listener, openAudience, type Views } from './audien
 
 const silentMostMs = 3 * obPushHeartbeatMs
 const socketsMax = 8
-/** Messages of a listener in one heartbeat. */
+/** The most messages of a listener between two heartbeats. */
 const chatterMax = 200
 const lookEveryMs = 1000
 
@@ -21,7 +21,7 @@ export type Push = {
   readonly issue: Tickets<Uuid>['issue']
   readonly matchChanged: (matchId: string) => void
   readonly isListening: (alias: Uuid) => boolean
-  /** Everybody who listens now. */
+  /** All listeners now. */
   readonly listening: () => readonly Uuid[]
   readonly ticketChanged: (alias: Uuid, order: ObOrder) => void
   readonly attach: (server: Server) => void
@@ -74,7 +74,7 @@ export const openPush = (options: Views & { readonly world: World; readonly site
     return alias !== undefined && audience.of(alias).length < socketsMax ? alias : undefined
   }
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Until `ws` has the socket nobody else listens, and an error that nobody hears ends the process.
+    // Until `ws` takes the socket it has no error listener, and an unhandled error would end the process.
     const onBroken = (): void => void socket.destroy()
     socket.on('error', onBroken)
     const alias = admitted(request)

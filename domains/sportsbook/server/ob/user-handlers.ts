@@ -1,4 +1,4 @@
-// Who a token belongs to (S-CALL-13), what they have, and a ticket for the push socket.
+// Whom a token belongs to (S-CALL-13), their balance, and a ticket for the push socket.
 
 import { refuse, type World } from '@magpie/kernel'
 import { NoAnswer, type Sessions, type Wallet } from '@magpie/venues/vendor'

@@ -1,5 +1,5 @@
-// The course of a match on the OB-shaped wire: what the watchers of a match page are told, and that a book that was
-// killed tells the same afterwards.
+// The course of a match on the OB-shaped wire: what watchers of a match page see, and that a killed book shows the same
+// afterwards.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralCourse, neutralEvent, type ObEvent } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
-// How a match goes, as the OB-shaped wire shows it: the running clock, the play of the moment, who presses, the events
-// that stay. What there is to see is said by the sport of the match, and numbered by its table.
+// The course of a match as the OB-shaped wire shows it: the running clock, the present phase of play, pressure, and the
+// events that stay. The match's sport says what there is to see, and its table numbers it.
 
 import { type ObEvent, obFigures, type ObMatch, obPeriods, obPlaySides } from '../../contract/index.ts'
 import type { Watched } from '../../rules/index.ts'

@@ -1,5 +1,5 @@
-// A match as the OB-shaped wire shows it, made from the match in memory. Prices are shown while a market is open or
-// suspended; a hidden or closed one shows none.
+// A match as the OB-shaped wire shows it, from the match in memory. Prices are shown while a market is open or
+// suspended, and not while it is hidden or closed.
 
 import {
   type BoardMarket,
@@ -47,14 +47,14 @@ const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: Bo
 /** The state of the match: that of its first market. */
 export const viewState = (book: BookState, match: MatchBook): number => obStates[headState(match, nowOf(book, match))]
 
-/** Lines in the order of the markets, as one play a market. */
+/** Lines in the order of the markets, grouped as one play for each market. */
 const playsOf = (lines: readonly (readonly [MarketId, ObLine])[]): ObPlay[] => {
   const plays = new Map<MarketId, ObLine[]>()
   for (const [market, line] of lines) plays.set(market, [...(plays.get(market) ?? []), line])
   return [...plays].map(([market, hl]) => ({ hpid: markets[market].play, hl }))
 }
 
-/** Main lines of the markets of lists, all lines of those, or every line there is. */
+/** Main lines of the markets of lists, all lines of those markets, or every line. */
 export type Lines = 'main' | 'listed' | 'all'
 
 const isShownIn = (lines: Lines, { market, main }: BoardMarket): boolean =>
@@ -86,7 +86,7 @@ export const viewMatch = (book: BookState, match: MatchBook, lines: Lines): ObMa
   }
 }
 
-/** Of a match that is over: what was sold, with what it came to. */
+/** For a finished match: the lines that were sold, with their outcomes. */
 export const settledLines = (sold: readonly SettledMarket[]): ObPlay[] =>
   playsOf(
     sold.map(({ market, lineQuarters: homeLine, main, selections, outcomeOf }) => {

@@ -1,4 +1,5 @@
-// An order is placed when its price has stood for a second: one that is there for a moment, between two messages of a feed, is none.
+// An order is placed after its price has been available for a second: a price between two messages of a feed does not
+// count.
 
 import { randomUUID } from 'node:crypto'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -16,7 +17,7 @@ it('a price that goes before its second is over does not fire, and the next one 
   let now = real.now()
   const rig = await openRig({ world: { ...real, now: () => now } })
   const { state, tick } = rig.book()
-  // The clock of this test stands; that of the database does not.
+  // The clock of this test is fixed, and differs from the database's.
   Object.assign(state, { clockIsTrusted: () => true })
   const [match] = await stage(rig, 1)
   if (match === undefined) throw new Error('no match')

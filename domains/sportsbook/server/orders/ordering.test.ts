@@ -49,7 +49,7 @@ const until = async (player: Player, id: string, state: number): Promise<ObBetOr
 const cashOf = ({ token }: Player): bigint => rig.wallet.account(token).cash
 const said = ({ data }: NeutralReply): unknown => (data as { rs?: string } | null)?.rs
 
-/** The source thinks less of the home side from now on: its price rises. */
+/** The source rates the home side lower from now on: its price rises. */
 const drift = async ({ feed }: Staged): Promise<void> => {
   const again = feed.fixture(3_000_000)
   if (again.type !== 'fixture') throw new Error('no fixture')

@@ -1,6 +1,6 @@
-// Bets that wait for their price. An order holds no money. Before the match begins, once its price is there and its market
-// has been open for a second, it is placed as a bet of that moment under its own key: with the limits, the balance and the
-// protection of then. What became of the bet is what became of the order; it is placed once.
+// Bets that wait for their price. An order holds no money. Before the match begins, once the price is reached and the
+// market has been open for a second, it is placed as a normal bet under its own key: with the limits, balance and
+// protection of that moment. The result of the bet is the result of the order; it is placed once.
 
 import type { Queue } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -55,12 +55,12 @@ export type OrderRefusal =
   | 'restricted'
   | 'busy'
 
-/** An order as it is shown: with the price of now, where there is one, and who it is on while the line-ups are known. */
+/** An order for display: with the present price, if any, and the person or club it is on once the line-ups are known. */
 export type ShownOrder = NamedOrder & { readonly oddsNow: number | null; readonly picked?: string }
 
 export type Ordering = {
   readonly make: (ask: OrderAsk) => Promise<ShownOrder | Refusal<OrderRefusal>>
-  /** Whoever looks at their orders is here: those that wait go on under this way in. */
+  /** A member who lists their orders is online: waiting orders continue with this session token. */
   readonly list: (alias: Uuid, token: string) => Promise<readonly ShownOrder[]>
   readonly cancel: (alias: Uuid, id: Uuid) => Promise<ShownOrder | Refusal<'no_such_ticket' | 'order_placing'>>
   readonly tick: () => Promise<void>
@@ -79,21 +79,21 @@ const ordersMost = 20
 const orderLongestMs = 86_400_000
 const orderShortestMs = 60_000
 const listMost = 100
-/** So long its market has to be open before it is placed. */
+/** How long its market must be open before it is placed. */
 const openForMs = 1000
-/** What became of its bet is asked so often. */
+/** How often the state of its bet is read. */
 const followMs = 500
 
 type Live = {
   order: BetOrder
-  /** Wall time since which it could be placed; `null` while it cannot. */
+  /** Wall time since when it could be placed; `null` while it cannot. */
   openSince: number | null
   followedAt: number
   isBusy: boolean
 }
 type On = Parts & { readonly live: Map<Uuid, Live> }
 
-/** The bet's own key: whoever places it again finds the bet (L5). */
+/** The bet's own key: placing it again finds the same bet (L5). */
 const placeKeyOf = ({ id }: Pick<BetOrder, 'id'>): string => `order-${id}`
 
 const beginLive = ({ live }: On, order: BetOrder): void =>
@@ -111,7 +111,7 @@ const show = (on: On, order: NamedOrder): ShownOrder => {
   return { ...order, oddsNow, ...(picked !== undefined && { picked }) }
 }
 
-/** What the platform says of the member's protection now; `undefined` when they may not come in. */
+/** The platform's present version of the member's protection; `undefined` if they may not enter. */
 const standingNow = async ({ wallet, book }: On, token: string): Promise<number | undefined> => {
   const transaction = `auth.${book.world.id()}`
   const { code, standing } = await wallet.one('authenticate', JSON.stringify({ transaction, token }))
@@ -186,7 +186,7 @@ const makeFor = async (on: On, ask: OrderAsk): ReturnType<Ordering['make']> => {
   return (await repeat()) ?? refuse('busy')
 }
 
-/** It is over, for good. */
+/** Ends the order for good. */
 const end = async (on: On, one: Live, to: BetOrder['state'], reason?: string): Promise<void> => {
   const { id, state } = one.order
   const from = state === 'placing' ? 'placing' : 'waiting'
@@ -194,9 +194,9 @@ const end = async (on: On, one: Live, to: BetOrder['state'], reason?: string): P
   on.live.delete(id)
 }
 
-/** What protects the member changed: nothing of what they wished for before is placed. */
+/** The member's protection has changed: orders made before are not placed. */
 const protective: readonly string[] = ['excluded', 'own_limit', 'restricted']
-/** The way in was over: nothing is said about the member, and an order under a later one goes on. */
+/** The session token has expired. That says nothing about the member, and an order with a later token continues. */
 const wayInOver: readonly unknown[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED']
 const cancelAll = async (on: On, alias: Uuid, reason: string): Promise<void> => {
   for (const one of on.live.values())
@@ -222,7 +222,7 @@ const follow = async (on: On, one: Live, ticket: Ticket): Promise<void> => {
   if (reason !== undefined && protective.includes(reason)) await cancelAll(on, alias, reason)
 }
 
-/** The price was there and is gone again, or the same bet of its member is on its way: nothing was made, and it waits on. */
+/** The price is gone again, or the member's same bet is pending: no bet was made, and the order waits on. */
 const passing: readonly string[] = [
   'odds_changed',
   'line_changed',
@@ -264,7 +264,7 @@ const place = async (on: On, one: Live): Promise<void> => {
   Object.assign(one, { order: { ...order, state: 'waiting' }, openSince: null })
 }
 
-/** Its moment: now, never again, or not yet. Runs in the queue. */
+/** Whether to place it now, to end it, or to wait. Runs in the queue. */
 const look = ({ book }: On, one: Live): 'place' | 'expire' | undefined => {
   const { order } = one
   const now = book.world.now()
@@ -281,7 +281,7 @@ const look = ({ book }: On, one: Live): 'place' | 'expire' | undefined => {
   return now - one.openSince >= openForMs ? 'place' : undefined
 }
 
-/** One that cannot be looked at is over, and somebody hears of it: it holds up no other (L11). */
+/** If an order cannot be judged, it ends and raises an alarm. The other orders go on (L11). */
 const lookOrEnd = (on: On, one: Live): ReturnType<typeof look> => {
   try {
     return look(on, one)
@@ -292,7 +292,7 @@ const lookOrEnd = (on: On, one: Live): ReturnType<typeof look> => {
   }
 }
 
-/** One step of one order, beside the others: a wallet that is slow for one holds up nobody. */
+/** One step of one order at a time; a slow wallet for one order does not delay the others. */
 const step = (on: On, one: Live, run: () => Promise<void>): void => {
   one.isBusy = true
   run()
@@ -302,7 +302,7 @@ const step = (on: On, one: Live, run: () => Promise<void>): void => {
     .finally(() => (one.isBusy = false))
 }
 
-/** Whoever was to place it is gone before it was: it is placed now, under the same key, or its time is over. */
+/** A previous process began to place it: it is placed now under the same key, unless its time is over. */
 const placeLate = async (on: On, one: Live): Promise<void> => {
   const what = await on.queue.run(() => lookOrEnd(on, one), aboutSums)
   return what === 'expire' ? end(on, one, 'expired') : place(on, one)

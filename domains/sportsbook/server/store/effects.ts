@@ -1,6 +1,6 @@
-// What a decision of the book wants to be durable, as data: the decision is made in memory, in order, and nobody is
-// answered before its effects are in the database. Every effect states what is, not what to add, so that writing the
-// same effects twice after a broken connection changes nothing.
+// The effects of a decision that must be durable, as data. A decision is made in memory, in order, and answered only
+// after its effects are in the database. Every effect states the new value, not a difference, so that writing it twice
+// after a broken connection changes nothing.
 
 import type { CallAnswer, CallRow } from '@magpie/book'
 import type { Facts, FeedMessage, HouseTierSet } from '../../contract/index.ts'
@@ -26,13 +26,13 @@ export type MatchRow = {
   readonly facts: Facts
   readonly firstVersion: number
   readonly matchVersion: number
-  /** True sets the flag; false leaves it as it is, because only the settler may clear it. */
+  /** True sets the flag; false leaves it, because only the settler may clear it. */
   readonly unsettled: boolean
   /** The clock or an operator may still have to act. */
   readonly going: boolean
 }
 
-/** What the clock or an operator did, after the message of that number. */
+/** An act of the clock or of an operator, after the message with that number. */
 export type ActRow = {
   readonly matchId: string
   readonly n: number
@@ -45,7 +45,7 @@ export type ActRow = {
   readonly heardAt: number
 }
 
-/** A message kept aside; with its answer once there is one. */
+/** A message kept aside, with its answer once there is one. */
 export type QuestionRow = {
   readonly matchId: string
   readonly seq: number
@@ -77,7 +77,7 @@ export type FactorRow = MemberFactor & { readonly id: string; readonly askHash: 
 /** The tier that two operators set for a league. */
 export type TierRow = HouseTierSet & { readonly league: string; readonly askHash: string }
 
-/** What the accepted bets of a line come to, and how they moved its prices; by side, amounts as text. */
+/** The sums of a line's accepted bets, and how they moved its prices; by side, amounts as text. */
 export type LiabilityRow = {
   readonly matchId: string
   readonly line: string
@@ -86,14 +86,17 @@ export type LiabilityRow = {
   readonly at: number
 }
 
-/** What lines with bets on them were worth when their match began, by line and side; `at`: feed time of what began it. */
+/**
+ * What lines with bets were worth when their match began, by line and side; `at`: feed time of the message that began
+ * it.
+ */
 export type CloseRow = {
   readonly matchId: string
   readonly fair: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly at: number
 }
 
-/** How a match stood and what its lines cost at a moment: `prices` by line, their state and the odds of each side. */
+/** The state of a match and its prices at a moment: `prices` by line, with the line's state and the odds of each side. */
 export type NoteRow = {
   readonly matchId: string
   readonly at: number
@@ -113,16 +116,16 @@ export type Effects = {
   readonly trades: TradeRow[]
   readonly factors: FactorRow[]
   readonly tiers: TierRow[]
-  /** By match and line: the last of a batch is what holds. */
+  /** By match and line: the last of a batch counts. */
   readonly liabilities: Map<string, LiabilityRow>
   readonly closes: CloseRow[]
   readonly notes: NoteRow[]
   readonly tickets: Ticket[]
-  /** Tickets whose fate changed; written as they stand when the batch is written. */
+  /** Tickets whose fate changed; written in their state at the time of writing. */
   readonly fates: Map<string, Ticket>
   readonly calls: CallRow[]
   readonly answers: CallAnswer[]
-  /** Run once the batch is durable: pushes, wake-ups. */
+  /** Run after the batch is durable: pushes, wake-ups. */
   readonly after: (() => void)[]
 }
 

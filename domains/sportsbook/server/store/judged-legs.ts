@@ -1,4 +1,4 @@
-// The legs of a ticket with what they are judged by, as whoever explains, disputes or tries a settlement reads them.
+// The legs of a ticket with what they are judged by, for explanations, disputes and trials of a settlement.
 
 import type { Facts } from '../../contract/index.ts'
 import { countedFacts } from '../../rules/index.ts'
@@ -24,7 +24,7 @@ export const judgedLegs = `case when t.folds is null
     else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
       where g.ticket_id = t.id) end`
 
-/** For each leg the facts that count for it. `sold`: of the stake so much was sold back. */
+/** For each leg the facts that count for it. `sold`: how much of the stake was sold back. */
 export const factsOfLegs = (legs: readonly JudgedRow[], sold: bigint): readonly Facts[] =>
   countedFacts(
     legs.map((row) => ({ terms: legTermsOf(row.match_id, row), feedSeq: row.feed_seq, facts: row.facts })),

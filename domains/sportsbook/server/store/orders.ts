@@ -1,5 +1,5 @@
-// Bets that wait for their price, in the database. Each change names the state that it leaves, so that two who decide at once
-// decide once.
+// Orders in the database. Each change names the state that it leaves, so that of two concurrent changes only one
+// succeeds.
 
 import { inBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
@@ -14,7 +14,7 @@ export type BetOrder = {
   readonly matchId: string
   readonly market: MarketId
   readonly side: Side
-  /** The market's own line. */
+  /** The market's own line, from the home side. */
   readonly homeLine: Quarters
   readonly leastOdds: number
   readonly stake: bigint
@@ -25,12 +25,12 @@ export type BetOrder = {
   readonly reason: string | null
   readonly ticketId: Uuid | null
   readonly token: string
-  /** What the platform called the member's protection when they wished for it. */
+  /** The platform's version of the member's protection when they made the order. */
   readonly standing: number
   readonly madeAt: number
 }
 
-/** With the names of its match, for whoever looks at it. */
+/** With the names of its match, for display. */
 export type NamedOrder = BetOrder & { readonly home: string; readonly away: string; readonly league: string }
 
 type Row = {
@@ -91,11 +91,11 @@ const read = async (db: Pool, where: string, values: readonly unknown[]): Promis
   return rows.map(orderOf)
 }
 
-/** Those that may still become a bet; for the one owner of the book, at its start. */
+/** Orders that may still become a bet; for the one owner of the book, at its start. */
 export const openOrders = (db: Pool): Promise<readonly NamedOrder[]> =>
   read(db, `state in ('waiting', 'placing') order by o.id`, [])
 
-/** Every one that is open and the newest of the others, newest first (L32). */
+/** All open orders and the newest of the others, newest first (L32). */
 export const ordersOf = (db: Pool, alias: Uuid, most: number): Promise<readonly NamedOrder[]> =>
   read(
     db,
@@ -115,7 +115,7 @@ const uniqueViolation = '23505'
 const isTaken = (cause: unknown): boolean =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === uniqueViolation
 
-/** `known`: there is an order under this key; `many`: the member has as many as they may. */
+/** `known`: there is an order under this key; `many`: the member has as many as allowed. */
 export const insertOrder = async (
   pool: Pool,
   epoch: bigint,
@@ -166,12 +166,12 @@ type Step = {
   readonly now: number
 }
 
-/** Whose book it is, and since when. */
+/** The book's pool, and the epoch in which this process owns it. */
 type Owned = { readonly db: Pool; readonly epoch: bigint }
 
 /**
- * True when it was in that state until now. Fails where the book is another's by now: whoever lost it moves no order that its
- * successor has read already, and would not see move.
+ * True if it was in that state. Fails if another process owns the book by now: the previous owner must not move an
+ * order that its successor has already read, and would not see move.
  */
 export const moveOrder = (
   { db: pool, epoch }: Owned,
@@ -188,7 +188,7 @@ export const moveOrder = (
     return rowCount === 1
   })
 
-/** The member is here with a newer way in: their orders go on under it. */
+/** The member has a newer session token: their orders continue with it. */
 export const renewOrders = ({ db: pool, epoch }: Owned, alias: Uuid, token: string): Promise<void> =>
   inBook(pool, epoch, async (db) => {
     await db.query(`update bet_order set token = $2 where alias = $1 and state = 'waiting' and token <> $2`, [

@@ -1,5 +1,5 @@
-// Reads tickets back from the database into the shape that the book works with. Whoever reads for a player names the
-// owner in the query (L32).
+// Reads tickets from the database into the shape that the book works with. Reads for a player name the owner in the
+// query (L32).
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
@@ -95,7 +95,7 @@ type SaleRow = {
   readonly at: number
 }
 
-/** Of a ticket of several legs: read leg by leg, in their order. */
+/** For a ticket of several legs: all its legs, in order. */
 const legs = `case when folds is not null then (
   select json_agg(json_build_object('match', g.match_id, 'market', g.market, 'side', g.side, 'line', g.line_quarters,
     'odds', g.odds_e5, 'score', json_build_array(g.score_home, g.score_away), 'minute', g.minute,
@@ -219,7 +219,7 @@ export const ticketList = (
 export const ticketsById = (db: Db, ids: readonly Uuid[]): Promise<readonly Ticket[]> =>
   read(db, 'id = any($1::uuid[])', [ids])
 
-/** Those among them that are of one of these players. */
+/** The tickets among them that belong to these players. */
 export const ticketsAmong = (db: Db, ids: readonly Uuid[], aliases: readonly Uuid[]): Promise<readonly Ticket[]> =>
   read(db, 'id = any($1::uuid[]) and alias = any($2::uuid[])', [ids, aliases])
 
@@ -233,7 +233,7 @@ export const pendingTickets = (db: Db, matchIds: readonly string[]): Promise<rea
 
 export type PlacedUnder = { readonly alias: Uuid; readonly placeKey: string }
 
-/** Tickets that were placed under these keys, in the order asked; `null` where a key is new. */
+/** Tickets placed under these keys, in the order asked; `null` if a key is new. */
 export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promise<readonly (Ticket | null)[]> => {
   const found = await read(db, `(alias, place_key) in (select * from unnest($1::uuid[], $2::text[]))`, [
     keys.map(({ alias }) => alias),
@@ -244,8 +244,8 @@ export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promis
 }
 
 /**
- * `facts`: of a settled ticket its match's, which its proof stands on, of several legs a list in their order; of another the
- * figures of its reason (L24). `sales`: the receipts of what was sold back.
+ * `facts`: for a settled ticket the facts of its match, which its proof refers to (for several legs a list in their
+ * order); for any other the figures of its reason (L24). `sales`: the receipts of what was sold back.
  */
 export type Proved = {
   readonly proof: ProofNode | null
@@ -282,7 +282,10 @@ export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved
 
 export type Staked = { readonly matchId: string; readonly alias: Uuid; readonly stake: bigint }
 
-/** What each player has at stake on each match: the base of the cap of an event. Of several legs each counts the whole that is left. */
+/**
+ * Each player's stake on each match, for the cap of a match. A ticket of several legs counts its whole remaining stake
+ * on each.
+ */
 export const openStakes = async (db: Db, matchIds: readonly string[]): Promise<readonly Staked[]> => {
   const { rows } = await db.query<Staked>(
     `select match_id as "matchId", alias, sum(stake)::bigint as stake from (

@@ -1,4 +1,4 @@
-// Rules by which a ticket is sold by itself, in the database. A ticket has one at most that is open.
+// Sale rules in the database. A ticket has at most one open rule.
 
 import { inBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
@@ -9,18 +9,18 @@ import type { Ticket, TicketRule } from './ticket.ts'
 export type RuleRow = SaleRule & {
   readonly id: Uuid
   readonly ticketId: Uuid
-  /** What was left of the stake when it was set. */
+  /** The rest of the stake when it was set. */
   readonly stake: bigint
   readonly tries: number
 }
 
-/** So often a sale of a rule is asked for; a goal in each delay ends it then. */
+/** How often a rule may ask for a sale; a rule ends if an event refuses it each time. */
 export const triesMax = 5
 
-/** `selling`: a sale of the rule before is on its way; `moved`: the ticket is not what it was. */
+/** `selling`: a sale of the previous rule is pending; `moved`: the ticket has changed. */
 export type RuleSet = 'set' | 'selling' | 'moved'
 
-/** In place of the rule that stood; the same rule set twice is one rule more, and still one that stands. */
+/** Replaces the open rule; setting the same rule twice adds a row, and one of them stays open. */
 export const setRule = (
   pool: Pool,
   epoch: bigint,
@@ -51,7 +51,7 @@ export const setRule = (
     return 'set'
   })
 
-/** True when none stands any more; false while a sale of it is on its way. */
+/** True if no rule is open afterwards; false while a sale by it is pending. */
 export const removeRule = async (pool: Pool, ticketId: Uuid, now: number): Promise<boolean> => {
   await pool.query(`update sale_rule set state = 'removed', ended_at = $2 where ticket_id = $1 and state = 'waiting'`, [
     ticketId,
@@ -69,7 +69,7 @@ export const endRule = async (pool: Pool, id: Uuid, reason: string, now: number)
   )
 }
 
-/** In the transaction of its sale: false when it was removed meanwhile, or fired before. */
+/** In the transaction of its sale: false if it was removed meanwhile, or fired before. */
 export const fireRule = async (db: PoolClient, id: Uuid, to: 'selling' | 'sold', now: number): Promise<boolean> => {
   const { rowCount } = await db.query(
     `update sale_rule set state = $2, tries = tries + 1, ended_at = case when $2 = 'sold' then $3::bigint end
@@ -119,7 +119,7 @@ const ruleOf = ({
   tries,
 })
 
-/** All that stand, or those of these tickets. */
+/** All open rules, or those of these tickets. */
 export const standingRules = async (pool: Pool, ticketIds?: readonly Uuid[]): Promise<readonly RuleRow[]> => {
   const { rows } = await pool.query<Row>(
     `select ${columns} from sale_rule
@@ -129,7 +129,7 @@ export const standingRules = async (pool: Pool, ticketIds?: readonly Uuid[]): Pr
   return rows.map(ruleOf)
 }
 
-/** The newest of a ticket, for whoever reads tickets. */
+/** The newest rule of a ticket, as a column for reading tickets. */
 export const ruleColumn = `case when rules > 0 then (
   select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason, 'atLeast', r.at_least::text,
     'atMost', r.at_most::text, 'percent', r.percent, 'at', r.set_at)

@@ -1,5 +1,6 @@
-// Sales of tickets in the database. A sale that is paid changes the ticket, tells the wallet and notes its receipt in one
-// transaction, and only while the ticket is what it was when its price was made: so it happens once or not at all (L5, L8).
+// Sales of tickets in the database. Paying a sale changes the ticket, queues the wallet call and stores the receipt in
+// one transaction, and only if the ticket is as it was when the price was made. So it happens once or not at all (L5,
+// L8).
 
 import { createHash } from 'node:crypto'
 import { needBook } from '@magpie/book'
@@ -12,7 +13,7 @@ import { addLot } from '../wallet/lots.ts'
 import { fireRule, sellRule, triesMax } from './sale-rules.ts'
 import { type Ticket, transactionOf } from './ticket.ts'
 
-/** An open leg of a sale that waits: judged again by its match's clock. */
+/** An open leg of a waiting sale: judged again by its match's clock. */
 export type SaleWait = {
   readonly matchId: string
   readonly feedSeq: number
@@ -29,11 +30,11 @@ export type SaleRow = {
   readonly askedAt: number
   readonly voidAt: number
   readonly waits: readonly SaleWait[]
-  /** The rule that asked for it; `null` where the member did. */
+  /** The rule that asked for it; `null` if the member did. */
   readonly ruleId: Uuid | null
 }
 
-/** `moved`: the ticket is not what it was; `known`: there is a sale under this key, or one that waits. */
+/** `moved`: the ticket has changed; `known`: there is a sale under this key, or one is pending. */
 export type Written = 'done' | 'moved' | 'known'
 
 const uniqueViolation = '23505'
@@ -72,7 +73,7 @@ const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint;
     ],
   )
 
-/** Only of a ticket that stands, of which nothing else was sold and no leg was decided meanwhile. */
+/** Only for an accepted ticket without another sale and without a newly decided leg. */
 const holdTicket = async (db: PoolClient, ticket: Ticket): Promise<boolean> => {
   const { rowCount } = await db.query(
     `select from ticket where id = $1 and state = 'confirmed' and sold = $2 and settlement_version = $3 for update`,
@@ -88,11 +89,11 @@ const holdTicket = async (db: PoolClient, ticket: Ticket): Promise<boolean> => {
   return rows.every(({ outcome }, n) => outcome === known[n])
 }
 
-/** Of a rule only while it stands: so it fires once, however many processes think that it is due. */
+/** For a rule, only while the rule is open: so it fires once, even if several processes find it due. */
 const mayFire = async (db: PoolClient, { ruleId, askedAt }: SaleRow, to: 'selling' | 'sold'): Promise<boolean> =>
   ruleId === null || fireRule(db, ruleId, to, askedAt)
 
-/** It waits its delay. */
+/** The sale waits for its delay. */
 export const beginSale = (pool: Pool, epoch: bigint, ticket: Ticket, sale: SaleRow): Promise<Written> =>
   inOne(pool, epoch, async (db) => {
     if (!(await holdTicket(db, ticket)) || !(await mayFire(db, sale, 'selling'))) return false
@@ -101,7 +102,7 @@ export const beginSale = (pool: Pool, epoch: bigint, ticket: Ticket, sale: SaleR
     return true
   })
 
-/** What the wallet is told: all that was paid so far, and what of the stake stays at risk. */
+/** What the wallet is told: everything paid so far, and how much of the stake stays at risk. */
 type Sold = {
   readonly sold: bigint
   readonly soldFor: bigint
@@ -142,7 +143,7 @@ const sellTicket = async (
   )
 }
 
-/** Paid at once: before kick-off nothing has to be waited for. */
+/** Pays at once: before kick-off there is no delay. */
 export const sellNow = (
   pool: Pool,
   epoch: bigint,
@@ -156,7 +157,7 @@ export const sellNow = (
     return true
   })
 
-/** Paid after its delay. */
+/** Pays after the delay. */
 export const endSale = (
   pool: Pool,
   epoch: bigint,
@@ -175,7 +176,7 @@ export const endSale = (
     return true
   })
 
-/** A rule that asked for it stands again, for some times. */
+/** Refuses it. A rule that asked for it is open again, up to `triesMax` times. */
 export const refuseSale = async (pool: Pool, id: Uuid, reason: string, now: number): Promise<void> => {
   await pool.query(
     `with refused as (
@@ -200,7 +201,7 @@ type Row = {
   readonly rule_id: Uuid | null
 }
 
-/** What a process that is gone left waiting; for the one owner of the book, at its start. */
+/** The waiting sales of a previous process; for the one owner of the book, at its start. */
 export const waitingSales = async (pool: Pool): Promise<readonly SaleRow[]> => {
   const { rows } = await pool.query<Row>(
     `select id, ticket_id, key, sold, agreed, asked_at, void_at, waits, rule_id from cash_out where state = 'waiting' order by id`,

@@ -1,6 +1,6 @@
-// A ticket as the book holds it. The terms are written once (L7); what happens to it afterwards is its state, the
-// state of its hold at the wallet, and the verdict of the book, which are three things: a bet may be judged before the
-// wallet has answered, and a stake may be held before the bet is judged.
+// A ticket as the book holds it. The terms are written once (L7). What happens later is its state, the state of its
+// hold at the wallet, and the verdict of the book. These are three things: a bet may be judged before the wallet has
+// answered, and a stake may be held before the bet is judged.
 
 import type { Uuid } from '@magpie/kernel'
 import type {
@@ -15,7 +15,7 @@ import type {
 } from '../../contract/index.ts'
 import type { SaleRule } from '../../rules/index.ts'
 
-/** The least id of a ticket of this moment or later: ids are UUIDv7, so a time is read by the key. */
+/** The lowest ticket id of this moment or later: ids are UUIDv7, so a range of time is a range of keys. */
 export const idFrom = (at: number): string => {
   const hex = Math.max(0, at).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
@@ -28,7 +28,7 @@ export type ReasonFacts = Readonly<Record<string, string | number | boolean | nu
 /** How a leg was sold, and when it is judged again. */
 type Sold = {
   readonly inPlay: boolean
-  /** The number of the match's last feed message at the bet: with it the price can be computed again. */
+  /** The number of the match's last feed message at the bet: the price can be computed again from it. */
   readonly feedSeq: number
   /** Feed time. */
   readonly bookedAt: number
@@ -38,26 +38,29 @@ type Sold = {
 /** One leg of a ticket that has several. */
 export type TicketLeg = Sold & {
   readonly leg: LegTerms
-  /** Odds × chance at the bet, in 1e-9: by it the matches of the other legs count what may come through them (decision 1152). */
+  /**
+   * Odds × chance at the bet, in 1e-9: the other legs' matches use it to count the payout expected through them
+   * (decision 1152).
+   */
   readonly worthE9: number
   /** `null` until its match decides it. */
   readonly outcome: Outcome | null
   readonly judgedOn: Score | null
 }
 
-/** What a ticket of several legs has besides. */
+/** What a ticket of several legs has in addition. */
 export type Multiple = {
   readonly legs: readonly TicketLeg[]
   /** How many legs each line joins. */
   readonly folds: readonly number[]
   readonly lineStake: bigint
-  /** Of several selections of one match as one bet: the odds that it pays. `null`: those of its legs do. */
+  /** The joint odds of a bet builder; `null`: the odds of the legs apply. */
   readonly joint: OddsE5 | null
-  /** Legs that were judged good after their delay: in memory alone, a successor judges them again. */
+  /** Legs that passed after their delay. In memory only: a new process judges them again. */
   readonly passed: Set<number>
 }
 
-/** What never changes. Of several legs, `leg` and what goes with it name the first. */
+/** The terms, which never change. For several legs, `leg` and the fields with it are those of the first. */
 export type TicketTerms = Sold & {
   readonly id: Uuid
   readonly alias: Uuid
@@ -74,7 +77,7 @@ export type TicketTerms = Sold & {
   readonly voidAt: number
 }
 
-/** What the queue decides about a ticket while it is pending. */
+/** What the queue decides about a pending ticket. */
 export type TicketFate = {
   state: TicketState
   hold: HoldState
@@ -84,19 +87,19 @@ export type TicketFate = {
   decidedAt: number | null
 }
 
-/** A part of the ticket that was sold back, or is on its way to be. */
+/** A part of the ticket that was sold back, or whose sale is pending. */
 export type TicketSale = {
   readonly key: string
   readonly state: SaleState
   readonly reason: string | null
   readonly sold: bigint
-  /** What the member saw, and what was paid: while it waits the same. */
+  /** The amount that the member saw; `paid` is what was paid, the same while it waits. */
   readonly agreed: bigint
   readonly paid: bigint
   readonly askedAt: number
 }
 
-/** By which it, or a part of what is left of it, is sold by itself. */
+/** The rule by which the ticket, or a part of its rest, is sold automatically. */
 export type TicketRule = SaleRule & {
   readonly id: Uuid
   readonly state: RuleState
@@ -108,13 +111,13 @@ export type TicketEnd = {
   readonly outcome: Outcome | null
   readonly returnMinor: bigint | null
   readonly settlementVersion: number
-  /** The last version whose lot the wallet has answered. */
+  /** The last version whose settlement the wallet has answered. */
   readonly paidVersion: number
   /** How much of the stake was sold back, and for how much. */
   readonly sold: bigint
   readonly soldFor: bigint
   readonly sales: readonly TicketSale[]
-  /** The newest, whatever became of it. */
+  /** The newest rule, open or ended. */
   readonly rule: TicketRule | null
 }
 
@@ -131,11 +134,11 @@ export const notEnded: TicketEnd = {
   rule: null,
 }
 
-/** The matches that a ticket stands on, each once. */
+/** The matches of a ticket, each once. */
 export const matchIdsOf = ({ leg, multiple }: TicketTerms): readonly string[] =>
   multiple === null || multiple.joint !== null ? [leg.matchId] : multiple.legs.map((one) => one.leg.matchId)
 
-/** The calls of a ticket have fixed names, so that a call that is made twice is one call (L6). */
+/** The calls of a ticket have fixed ids, so that a repeated call is the same call (L6). */
 export const transactionOf = {
   debit: (ticket: Uuid): string => `${ticket}.d`,
   confirm: (ticket: Uuid): string => `${ticket}.c`,
@@ -151,7 +154,7 @@ export const ordinalOf = {
   settle: (version: number): number => 3 + version,
 } as const
 
-/** The terms of a leg as the database keeps them. */
+/** The terms of a leg as stored in the database. */
 export type TermsRow = {
   readonly market: LegTerms['market']
   readonly side: LegTerms['side']
@@ -161,7 +164,7 @@ export type TermsRow = {
   readonly score_away: number
   readonly minute: number
   readonly rule_version: LegTerms['ruleVersion']
-  /** Read where people are told of it. */
+  /** Read only for display. */
   readonly picked?: string | null
 }
 

@@ -1,5 +1,5 @@
-// Writes the effects of a batch of decisions in one transaction, each kind with one statement over a JSON array. All of
-// it may be written again: rows are inserted where absent and updated to what they are to be.
+// Writes the effects of a batch of decisions in one transaction, one statement over a JSON array for each kind.
+// Everything may be written again: rows are inserted if absent and updated to their new values.
 
 import { jsonRows, type Statements, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
 import type { Pool } from 'pg'
@@ -45,7 +45,7 @@ const writeActs = (db: Statements, effects: Effects) =>
     [jsonRows(effects.acts)],
   )
 
-/** A question that was asked and answered in one batch is there twice; the later row is what holds. */
+/** A question that was asked and answered in one batch is there twice; the later row counts. */
 const writeQuestions = (db: Statements, effects: Effects) =>
   db.query(
     `insert into feed_question as q (match_id, seq, why, stage, body, asked_at, answer, answered_by, reason, answered_at)
@@ -86,7 +86,7 @@ const writeTiers = (db: Statements, effects: Effects) =>
     [jsonRows(effects.tiers)],
   )
 
-/** One row a line, whatever the number of its bets: told as it stands. */
+/** One row for each line, however many bets it has. */
 const writeLiabilities = (db: Statements, effects: Effects) =>
   db.query(
     `insert into line_liability (match_id, line, sums, shifts, at)
@@ -97,7 +97,7 @@ const writeLiabilities = (db: Statements, effects: Effects) =>
     [jsonRows([...effects.liabilities.values()])],
   )
 
-/** The first that was noted holds: a match begins once. */
+/** The first row counts: a match begins once. */
 const writeCloses = (db: Statements, effects: Effects) =>
   db.query(
     `insert into match_close (match_id, fair, at)
@@ -116,7 +116,7 @@ const writeNotes = (db: Statements, effects: Effects) =>
     [jsonRows(effects.notes)],
   )
 
-/** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
+/** A single's leg is in its own row. With several legs the row has the first, and a span that no match has. */
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
     ? { ...ticket, span: markets[ticket.leg.market].settled }
@@ -159,7 +159,10 @@ const writeLegs = (db: Statements, legs: readonly object[]) =>
     [jsonRows(legs)],
   )
 
-/** Of those that still wait: written again after its commit, a batch finds what the wallet has answered since, and leaves it (L11). */
+/**
+ * Only for tickets that still wait. A batch that is written again after its commit must not undo later answers of the
+ * wallet (L11).
+ */
 const writeFates = (db: Statements, effects: Effects) =>
   db.query(
     `update ticket t set state = r.state, hold = r.hold, verdict = r.verdict, reason = r.reason,
@@ -182,7 +185,7 @@ const writeFates = (db: Statements, effects: Effects) =>
     ],
   )
 
-/** Resolves when all of it is durable. Fails when the book is another's by now. */
+/** Resolves when all of it is durable. Fails if another process owns the book by now. */
 export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promise<void> =>
   writeTogether(pool, epoch, async (db) => {
     if (effects.matches.size > 0) await writeMatches(db, effects)

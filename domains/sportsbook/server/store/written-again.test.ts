@@ -1,4 +1,4 @@
-// A batch whose commit was not heard of is written once more (L11): what has happened since stays as it is.
+// A batch whose commit was not confirmed is written again (L11): later changes must stay.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-/** The fate of the ticket as its batch had it, after what it set off was answered. */
+/** Writes the ticket's fate as its batch had it, after the wallet has answered the resulting call. */
 const writeAgain = async (ticket: Ticket): Promise<void> => {
   const { rows } = await rig.db.query<{ epoch: bigint }>('select epoch from book_owner')
   await writeEffects(rig.db, { ...noEffects(), fates: new Map([[ticket.id, ticket]]) }, rows[0]?.epoch ?? 0n)

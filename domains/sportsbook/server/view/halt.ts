@@ -1,12 +1,12 @@
-// Why nothing is sold on a match for the moment, and since when. A player is told what kind of thing is asked about and never
-// what the message claims: until somebody has looked it may be wrong.
+// Why nothing is sold on a match at the moment, and since when. A player sees what kind of event is in question, and
+// never what the message claims: until an operator has checked it, it may be wrong.
 
 import type { SportState } from '../../rules/index.ts'
 import { headState, type MatchBook, situationOf } from '../feed/match-book.ts'
 
 type Asked = SportState['questions'][number]
 
-/** By the first word of the row of the table that it was taken for. */
+/** By the first word of the stage in the table of the life of a match. */
 const groups: Readonly<Record<string, string>> = {
   fixture: 'fixture',
   clock: 'clock',
@@ -21,7 +21,7 @@ const groups: Readonly<Record<string, string>> = {
 
 const groupOf = ({ why }: Asked): string => groups[why.split('_')[0] ?? ''] ?? 'course'
 
-/** `since`: epoch milliseconds, where it may last. */
+/** `since`: epoch milliseconds, if the halt may last. */
 export type Halt = { readonly why: string; readonly since: number | null }
 
 const since = (why: string, wallMs: number | null): Halt => ({ why, since: wallMs === 0 ? null : wallMs })

@@ -1,4 +1,4 @@
-// The names of the sides of a match: from memory, or from the table once the match has left it.
+// The names of the sides of a match: from memory, or from the database once the match has left it.
 
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
@@ -10,7 +10,7 @@ export type NamesOf = (matchId: string) => MatchNames | undefined
 export const namesInMemory = (book: BookState, matchId: string): MatchNames | undefined =>
   book.matches.get(matchId)?.state.fixture ?? undefined
 
-/** Of every match that these tickets stand on. */
+/** For every match of these tickets. */
 export const namesFor = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<NamesOf> => {
   const unknown = [...new Set(tickets.flatMap(matchIdsOf))].filter((id) => namesInMemory(book, id) === undefined)
   const found = new Map<string, MatchNames>()

@@ -1,5 +1,5 @@
-// A match in the neutral model, out of the match in memory: what a wire without numbers of its own is written from. Prices
-// are shown while a market is open or suspended; a hidden or closed one shows none.
+// A match in the neutral model, from the match in memory, for wires without numbers of their own. Prices are shown
+// while a market is open or suspended, and not while it is hidden or closed.
 
 import {
   type BoardMarket,
@@ -16,7 +16,7 @@ import { boardOf, headState, type MatchBook, situationOf, stateOf } from '../fee
 import type { SettledMarket } from '../lists/finished.ts'
 import { haltOf } from './halt.ts'
 
-/** Main lines of the markets of lists, or every line there is. */
+/** Main lines of the markets of lists, or every line. */
 export type SeenLines = 'main' | 'all'
 
 const flowMax = 9
@@ -51,11 +51,11 @@ const settledOf = ({ market, lineQuarters: homeLine, main, selections, outcomeOf
     }
   })
 
-/** Figures that the sport's table names: the others are its own affair. */
+/** Only figures named in the sport's table; the others are internal. */
 const figuresOf = (match: MatchBook, figures: SeenMatch['head']['figures']): SeenMatch['head']['figures'] =>
   Object.fromEntries(Object.entries(figures).filter(([name]) => Object.hasOwn(obFigures(match.sport.id), name)))
 
-/** `undefined` before its fixture. `settled`: what was sold at its kick-off, in place of what is sold now. */
+/** `undefined` before its fixture. `settled`: the lines sold at its kick-off, in place of those sold now. */
 export const seeMatch = (
   book: BookState,
   match: MatchBook,

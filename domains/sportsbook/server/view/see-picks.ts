@@ -1,5 +1,5 @@
-// What selections cost at this moment, alone and joined, before a bet: price, state, score, limits, and why one of them
-// cannot stand.
+// What selections cost now, alone and joined, before a bet: price, state, score, limits, and why one of them cannot be
+// bet.
 
 import { type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
 import { kindsOf, ticketLines, whyNotBeside, worthAtBet } from '../../rules/index.ts'
@@ -13,9 +13,9 @@ import { priceText } from './see-ticket.ts'
 export type Chosen = { readonly matchId: string; readonly oid: string }
 
 export type SeenPick = Chosen & {
-  /** `undefined` for a name that no selection has. */
+  /** `undefined` if no selection has that name. */
   readonly named: Selected | undefined
-  /** 0 where there is none. */
+  /** 0 if there is no price. */
   readonly oddsE5: number
   /** Odds × chance, in 1e-9. */
   readonly worthE9: number
@@ -23,7 +23,7 @@ export type SeenPick = Chosen & {
   readonly score: Score
   readonly version: number
   readonly waitMs: number
-  /** A code of the wire's refusals; empty where it can stand. */
+  /** A code of the wire's refusals; empty if it can be bet. */
   readonly why: string
 }
 
@@ -56,7 +56,7 @@ const pickOnMatch = (book: BookState, match: MatchBook, chosen: Chosen, named: S
   }
 }
 
-/** `several`: it is asked about beside others. */
+/** `several`: it is asked about together with others. */
 const seePick = (book: BookState, chosen: Chosen, earlier: readonly Chosen[], several: boolean): SeenPick => {
   const named = readOid(chosen.oid)
   const match = book.matches.get(chosen.matchId)
@@ -78,7 +78,7 @@ export type SeenKind = {
   readonly max: bigint
 }
 
-/** The ways of joining; none while one of the legs cannot stand. */
+/** The possible kinds of ticket (folds); none while one of the legs cannot be bet. */
 export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPick[]): readonly SeenKind[] => {
   if (picks.some(({ why }) => why !== '')) return []
   const legs = picks.flatMap(({ matchId, named, oddsE5, worthE9 }) => {
@@ -96,7 +96,7 @@ export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPic
   }))
 }
 
-/** Of one bet on it alone, and what is left of the cap of its match. */
+/** The limits of a single bet on it, and what is left of the cap of its match. */
 export const seeLimits = (book: BookState, alias: string, { matchId, oddsE5, named }: SeenPick) => {
   const { settings, matches } = book
   const match = matches.get(matchId)

@@ -1,4 +1,4 @@
-// A ticket in the neutral model, out of the ticket that the book holds.
+// A ticket in the neutral model, from the ticket that the book holds.
 
 import type {
   NeutralLeg,
@@ -19,7 +19,7 @@ import {
 } from '../store/ticket.ts'
 import type { NamesOf } from './names.ts'
 
-/** Sales that were paid have versions of their own, which are no second result. */
+/** Paid sales also raise the version, but are not a second result. */
 export const stateOfTicket = ({ state, settlementVersion, stake, sold, sales, outcome }: Ticket): TicketState => {
   if (state !== 'settled') return state
   if (sold === stake && outcome !== 'void') return 'cashed_out'
@@ -27,7 +27,7 @@ export const stateOfTicket = ({ state, settlementVersion, stake, sold, sales, ou
   return settlementVersion - paid > 1 ? 'resettled' : 'settled'
 }
 
-/** What one unit on each line returns when every leg wins, two places. */
+/** The return for one unit on each line if every leg wins, two decimal places. */
 export const priceText = (oddsE5: readonly number[], folds: readonly number[]): string =>
   decimalOf(bestReturn(oddsE5, folds), 2, 'truncate')
 

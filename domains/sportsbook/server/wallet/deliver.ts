@@ -1,4 +1,4 @@
-// What waits in the outbox goes to the wallet, and its answers to the tickets.
+// Sends the calls in the outbox to the wallet, and passes its answers to the tickets.
 
 import type { Outbox, Waiting } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -38,7 +38,7 @@ export const deliverBatch = (on: Delivery, call: TicketCall): Promise<boolean> =
 
 const debitsMax = 64
 
-/** Asks again for debits whose answer was lost; `send` hands the answer to the queue. */
+/** Repeats debits whose answer was lost; `send` passes the answer to the queue. */
 export const deliverDebits = ({ outbox }: Delivery, send: (call: Waiting) => Promise<boolean>): Promise<boolean> =>
   outbox.deliver('debit', debitsMax, async (calls) => {
     const answered = await Promise.all(calls.map(send))

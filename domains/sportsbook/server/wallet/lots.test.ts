@@ -1,5 +1,5 @@
-// Settlements by the lot: one call and one row for many tickets, and each is paid once, whatever part of an answer comes
-// and whoever asked first.
+// Settlements in lots: one call and one row for many tickets, and each is paid once, whatever part of an answer arrives
+// and whichever caller was first.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'

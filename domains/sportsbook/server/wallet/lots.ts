@@ -1,6 +1,6 @@
-// Settlements that wait for the wallet, by the lot: one row for all tickets that were judged together, written in the
-// transaction that judged them (L8). A lot is sent by the one owner of the book, who knows in memory what is on its way,
-// so it needs no lease; whoever dies leaves it unanswered, and their successor sends the same bytes again (L6, L11).
+// Settlements that wait for the wallet, in lots: one row for all tickets that were judged together, written in the
+// transaction that judged them (L8). The one owner of the book sends a lot and knows in memory which are on their way,
+// so no lease is needed. If it dies, its successor sends the same bytes again (L6, L11).
 
 import { backoff } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ export const lotMax = 500
 
 export type Lot = { readonly id: bigint; readonly items: readonly string[]; readonly attempts: number }
 
-/** One item a line: JSON as it is written here has no line break. */
+/** One item a line: the JSON written here has no line breaks. */
 const textOf = (items: readonly string[]): string => items.join('\n')
 
 export const addLot = async (
@@ -35,12 +35,13 @@ export const addLot = async (
 
 type Row = { readonly id: bigint; readonly items: string; readonly attempts: number }
 
-/** So often a lot is asked before nothing waits for it any more: a minute. */
+/** After this many attempts (a minute) later lots no longer wait for a lot. */
 const patience = 8
 
 /**
- * The oldest that are due and not on their way. A correction waits for what came before it in its match; but not for what the wallet
- * does not take, for that may be never: each result says which version it is, so in whatever order they come the last one stands.
+ * The oldest lots that are due and not on their way. A correction waits for earlier lots of its match, but not for one
+ * that the wallet keeps refusing, because that may never end. Each result names its version, so the last one counts in
+ * any order.
  */
 export const dueLots = async (
   db: Pool,
@@ -63,7 +64,7 @@ export const answerLot = async (db: Pool, { id }: Lot, now: number): Promise<voi
   await db.query('update settle_lot set answered_at = $2 where id = $1 and answered_at is null', [id, now])
 }
 
-/** Gives a lot back that got no answer, to be sent again after a while. */
+/** Returns a lot without an answer, to be sent again after a while. */
 export const postponeLot = async (db: Pool, { id, attempts }: Lot, now: number): Promise<void> => {
   await db.query('update settle_lot set attempts = $2, due_at = $3 where id = $1 and answered_at is null', [
     id,
@@ -80,7 +81,7 @@ type Split = {
   readonly now: number
 }
 
-/** What was answered ends; the rest becomes a lot of its own. */
+/** Ends the items that were answered; the rest becomes a lot of its own. */
 export const splitLot = async (db: Pool, { id, attempts }: Lot, split: Split): Promise<void> => {
   const { answered, rest, restOf, now } = split
   await db.query(
@@ -105,7 +106,7 @@ export const splitLot = async (db: Pool, { id, attempts }: Lot, split: Split): P
   )
 }
 
-/** What the release before left to be said, a call a ticket, becomes a lot each; for the one owner of the book, at its start. */
+/** Turns the calls of an older release, one for each ticket, into lots; for the one owner of the book, at its start. */
 export const adoptCalls = async (db: Pool, now: number): Promise<void> => {
   await db.query(
     `with told as (

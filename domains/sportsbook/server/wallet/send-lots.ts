@@ -1,5 +1,5 @@
 // Sends lots of settlements, a few side by side: while the wallet commits one, another is on its way and the next is
-// being judged. Whatever it has not answered with OK is asked again under the same transaction (L11).
+// being judged. Whatever it did not answer with OK is sent again under the same transaction (L11).
 
 import { type Loop, loop } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -13,7 +13,7 @@ export type LotSending = {
   readonly world: World
   readonly log: Log
   readonly wallet: Wallet
-  /** The wallet has booked what these tickets give. */
+  /** The wallet has booked the settlements of these tickets. */
   readonly onPaid: (tickets: () => readonly Uuid[]) => void
 }
 
@@ -22,7 +22,7 @@ const sideBySide = 3
 type Item = { readonly transaction: string; readonly round: Uuid }
 const itemOf = (text: string): Item => JSON.parse(text) as Item
 
-/** The whole lot, in its order, as a sound wallet answers it. */
+/** The answers cover the whole lot, in its order, as a correct wallet answers. */
 const isWhole = ({ items }: Lot, answers: readonly WalletAnswer[]): boolean =>
   answers.length === items.length &&
   answers.every(
@@ -56,7 +56,7 @@ const sendLot = async (on: LotSending, lot: Lot): Promise<void> => {
   onPaid(() => paid.map(({ round }) => round))
 }
 
-/** Ends when the answers of what is on its way are written down. */
+/** Ends when the answers of all lots on their way are written. */
 export const lotLoop = (on: LotSending): Loop => {
   const onTheirWay = new Map<bigint, Promise<void>>()
   const send = (lot: Lot): void => {

@@ -1,11 +1,11 @@
-// What this book says of its bets to the platform that asks: as its wallet calls were answered, a bet once, at the moment of
-// its last answer (the platform's decision 0311).
+// This book's statement of its bets for the platform: each bet once, at the time of its last answer from the wallet
+// (the platform's decision 0311).
 
 import { toWireMinor } from '@magpie/kernel'
 import type { StatementOf } from '@magpie/venues/contract'
 import type { Pool } from 'pg'
 
-/** By the moment of the last answer and then by ref, behind `after` of the very moment `since`. */
+/** Ordered by the time of the last answer and then by ref; `after` is the last ref read at exactly `since`. */
 export type StatementPage = { readonly since: number; readonly until: number; readonly after: string }
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   readonly at: bigint
 }
 
-// What the wallet has answered of a bet: its calls one by one, and the lot of its latest settlement.
+// What the wallet has answered about a bet: its calls, and the lot of its latest settlement.
 const betsOf = (touched: string, where: string): string =>
   `select t.id::text, t.hold, t.stake, t.return_minor, l.waits, l.at,
      case when s.answered_at is null then t.paid_version else t.settlement_version end as paid_version
@@ -39,7 +39,7 @@ const inWindow = betsOf(
 )
 const named = betsOf('select unnest($1::uuid[]) as ticket_id', '')
 
-/** A bet of which a part was sold back was told a total, and is kept all the same. */
+/** A bet that was sold in part has a total already, and is still kept. */
 const stateOf = ({ hold, paid_version: paid, return_minor: total, waits }: Row): StatementOf['state'] => {
   if (waits || hold === 'asking') return 'moving'
   if (hold === 'held') return 'held'
@@ -55,7 +55,7 @@ const lineOf = (row: Row): StatementOf => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** `most` lines of a stretch of time, or those of these refs that are bets here. */
+/** Up to `most` lines of a period, or the lines of those refs that are bets here. */
 export const readStatement = async (
   db: Pool,
   page: StatementPage | readonly string[],
