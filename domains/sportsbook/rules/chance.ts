@@ -1,17 +1,17 @@
-// Chance that can be repeated: a stream of numbers from a seed (xoshiro128**, seeded by splitmix64). For simulated
-// matches and strengths of invented clubs only; a game's outcome and a secret never come from here.
+// Repeatable random numbers from a seed (xoshiro128**, seeded by splitmix64). Only for simulated matches and for
+// strengths of invented clubs; never for the outcome of a game or for a secret.
 
 export type Random = { readonly unit: () => number }
 
 const mask = (1n << 64n) - 1n
 
-/** A 64-bit mix of a text and a seed (FNV-1a, then splitmix64's finish): the same text, the same number. */
+/** A 64-bit hash of a text and a seed (FNV-1a, then splitmix64's finish): the same text gives the same number. */
 export const seedFrom = (seed: bigint, text: string): bigint => {
   let hash = 0xcbf29ce484222325n ^ (seed & mask)
   for (let at = 0; at < text.length; at += 1) hash = ((hash ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n) & mask
   hash = ((hash ^ (hash >> 30n)) * 0xbf58476d1ce4e5b9n) & mask
   hash = ((hash ^ (hash >> 27n)) * 0x94d049bb133111ebn) & mask
-  // 63 bits, so that it fits a signed column of a database.
+  // 63 bits, to fit a signed column of a database.
   return (hash ^ (hash >> 31n)) >> 1n
 }
 
@@ -49,23 +49,23 @@ export const seededRandom = (seed: bigint): Random => {
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random.unit()
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number from `low` to `high`, both inclusive. */
 export const wholeBetween = (random: Random, low: number, high: number): number =>
   low + Math.min(high - low, Math.floor(random.unit() * (high - low + 1)))
 
-/** Time until the next event of a Poisson process of this rate. */
+/** Time until the next event of a Poisson process with this rate. */
 export const waiting = (random: Random, rate: number): number => -Math.log(1 - random.unit()) / rate
 
-/** Normal with mean 0 and deviation 1 (Box and Muller). */
+/** Normal with mean 0 and standard deviation 1 (Box and Muller). */
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
 
-/** Gamma of a whole shape and mean `shape`: so many waiting times at rate one. */
+/** Gamma with a whole shape, scale 1: the sum of `shape` exponential waiting times. */
 export const gamma = (random: Random, shape: number): number => {
   let sum = 0
   for (let nth = 0; nth < shape; nth += 1) sum += waiting(random, 1)
   return sum
 }
 
-/** The seed of one match's chance: a column of 63 bits. */
+/** The seed for one match's random numbers: 63 bits. */
 export const matchSeed = (seed: bigint, matchId: string): bigint => seedFrom(seed, `match/${matchId}`)

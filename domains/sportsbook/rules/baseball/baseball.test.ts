@@ -1,5 +1,5 @@
-// Baseball by the vectors of truth/sportsbook.json, and its invented world: what is told can be followed to its end, and no
-// price moves for who waits.
+// Baseball by the vectors of truth/sportsbook.json, and its invented world: every match can be followed to its end, and
+// waiting brings no better price.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, it, test } from 'vitest'
@@ -67,7 +67,7 @@ const batting = (ways: Ways): Batting => ({
   triple: fraction(ways.triple),
   homer: fraction(ways.homer),
 })
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 const start: Stand = { inning: 1, bottom: false, spot: { outs: 0, bases: 0 }, score: [0, 0] }
 
@@ -147,7 +147,7 @@ const marketOf = ({ row: { family, span }, side, terms }: Settled): MarketId => 
 const less = ([home, away]: Score, [ours, theirs]: Score): Score => [home - ours, away - theirs]
 const none: Score = [0, 0]
 
-/** The innings that a row leaves out are what the others leave of its sums. */
+/** Innings that a row leaves out are the rest of its sums. */
 const toldFacts = ({ facts }: Settled): BaseballFacts => {
   const { spans, ended, winner, played, pitchersChanged = false, annulled = null } = facts
   const halves = Math.round(2 * (played?.innings ?? 9))
@@ -343,7 +343,7 @@ describe('what the feed tells', () => {
     for (const message of [fixture, ...bodies]) {
       const next = baseball.apply(
         state,
-        // The head is of this match, whatever is told.
+        // The head of the message is of this match, in every row.
         {
           ...message,
           sport: 'baseball',

@@ -1,5 +1,4 @@
-// The facts of a baseball match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
-// tells.
+// The facts of a baseball match from a vendor's wire, checked before use; and the facts that a final score alone gives.
 
 import { isRecord } from '@magpie/kernel'
 import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
@@ -16,7 +15,7 @@ const isRun = (value: unknown): boolean =>
 const isFew = (value: unknown, is: (one: unknown) => boolean, most: number): boolean =>
   Array.isArray(value) && value.length <= most && value.every(is)
 
-/** Extra innings have no end by rule; so many nobody has seen. */
+/** Extra innings have no limit by rule; no match has ever had this many. */
 const inningsMost = 60
 const runsMost = 400
 
@@ -33,7 +32,7 @@ export const isBaseballFacts = (value: unknown): value is Facts =>
   [null, 'home', 'away'].includes(value['winner'] as string | null) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')
 
-/** Where nothing but the sum of a part is known, it stands in the first of its innings. */
+/** If only the sum of a part is known, it is put in the first of its innings. */
 export const baseballFactsOf = ({ matchId, market }: LegTerms, score: Score): BaseballFacts => {
   const { span } = markets[market]
   const at = span.startsWith('inning_') ? Number(span.slice('inning_'.length)) - 1 : 0

@@ -1,6 +1,6 @@
-// Half an inning as a chain of 24 states, outs by bases, with five ways on base (D'Esopo and Lefkowitz): an out moves nobody, a
-// single scores from second and third and brings the first runner to second, a double brings that runner to third. A walk moves whoever
-// is forced. Bases are bits: 1 first, 2 second, 4 third.
+// Half an inning as a Markov chain of 24 states (outs × bases), with five ways on base (D'Esopo and Lefkowitz): on an
+// out no runner moves, a single scores from second and third and brings the first runner to second, a double brings
+// that runner to third, a walk moves only forced runners. Bases are bits: 1 first, 2 second, 4 third.
 
 import type { BaseballFixture } from '../../contract/baseball/feed.ts'
 import { cell } from '../pricing/cells.ts'
@@ -13,12 +13,12 @@ export const waysOn: readonly OnBase[] = ['walk', 'single', 'double', 'triple', 
 
 const count = (bases: number): number => (bases & 1) + ((bases >> 1) & 1) + ((bases >> 2) & 1)
 
-/** How many stand on base. */
+/** The number of runners on base. */
 export const runnersOn = count
 
 type Moved = { readonly bases: number; readonly runs: number }
 
-/** Where everybody stands after the batter got on so. */
+/** The bases after the batter reached base in this way, and the runs. */
 export const after = (bases: number, how: OnBase): Moved => {
   const [first, second, third] = [bases & 1, bases & 2, bases & 4]
   switch (how) {
@@ -41,7 +41,7 @@ export const outChance = (batting: Batting): number => waysOn.reduce((left, how)
 
 export const rounded = (chance: number): number => Math.round(chance * 1e6) / 1e6
 
-/** What batters do who are better than these by so much of the logarithm of the odds of getting on base. */
+/** The chances of batters who are better than `usual` by this much in log odds of getting on base. */
 export const betterBy = (usual: Batting, by: number): Batting => {
   const weights = waysOn.map((how) => usual[how] * Math.exp(by))
   const sum = weights.reduce((all, one) => all + one, outChance(usual))
@@ -49,22 +49,22 @@ export const betterBy = (usual: Batting, by: number): Batting => {
   return { walk: of('walk'), single: of('single'), double: of('double'), triple: of('triple'), homer: of('homer') }
 }
 
-/** More runs in half an inning nobody counts. */
+/** More runs in half an inning are neglected. */
 const runsMost = 40
 const outsToEnd = 3
 const states = 8
 
-/** Nobody out, nobody on base. */
+/** No outs, no runners. */
 export const empty: Spot = { outs: 0, bases: 0 }
 
 const placeOf = ({ outs, bases }: Spot): number => states * outs + bases
 
-/** States in an order in which one without a run leads to earlier ones alone: more outs first, then more runners. */
+/** The states in such an order that, without a run, each leads only to earlier ones: more outs first, then more runners. */
 const inOrder: readonly Spot[] = [2, 1, 0].flatMap((outs) =>
   [7, 3, 5, 6, 1, 2, 4, 0].map((bases): Spot => ({ outs, bases })),
 )
 
-/** The law of the runs that are still to come in the half inning, from any state; sums to one but for what nobody counts. */
+/** The distribution of runs to come in the half inning, from any state; sums to one, less what is neglected. */
 export type RunsFrom = (spot: Spot) => Float64Array
 
 const lawsOf = (batting: Batting): RunsFrom => {
@@ -95,6 +95,6 @@ export const runsFrom = (batting: Batting): RunsFrom => {
   return laws
 }
 
-/** Expected runs from here to the end of the half inning. */
+/** Expected runs from this state to the end of the half inning. */
 export const expectedRuns = (batting: Batting, spot: Spot): number =>
   runsFrom(batting)(spot).reduce((sum, chance, runs) => sum + chance * runs, 0)

@@ -1,6 +1,6 @@
-// How a leg of baseball is judged. Extra innings count. A match that was called stands by the league's word after five innings
-// for who wins, and after nine for handicaps and totals (half an inning less where the home side is ahead); of the rest what
-// more runs cannot change is paid, and everything else is void.
+// How a leg of baseball is judged. Extra innings count. In a match that was called, the official result counts for the
+// winner after five innings, and for handicaps and totals after nine (half an inning less if the home side leads).
+// Otherwise, what more runs cannot change is settled, and everything else is void.
 
 import { type Facts, type MarketId, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
@@ -10,34 +10,37 @@ import { baseballFactsOf, isBaseballFacts } from './facts.ts'
 export type Side = 'home' | 'away'
 
 export type BaseballFacts = Facts & {
-  /** Runs of each inning that was begun. */
+  /** Runs of each inning that has begun. */
   readonly innings: readonly Score[]
-  /** Half innings that are over. */
+  /** Half innings that have ended. */
   readonly halves: number
-  /** Each run: the message that told it, the inning, and whose it was. */
+  /** Each run: the number of the message that told it, the inning, and the side. */
   readonly runs: readonly (readonly [told: number, inning: number, side: Side])[]
-  /** `unresumed`: play stood longer than is waited for. */
+  /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'called' | 'unresumed' | null
-  /** Of a match that was called: who won by the league's word. */
+  /** In a match that was called: the official winner. */
   readonly winner: Side | null
-  /** Messages that told another first pitcher, and batters that did not count: what told each and what struck it. */
+  /**
+   * Message numbers of changes of the first pitcher; and batters who were struck out of the record: the message that
+   * told each and the one that struck it.
+   */
   readonly pitchers: readonly number[]
   readonly struck: readonly (readonly [told: number, struck: number])[]
-  /** Of a ticket: the number of the match's last message at the bet. */
+  /** For a ticket: the number of the match's last message at the bet. */
   readonly since: number
 }
 
 type Terms = Parameters<Judging['judge']>[1]
 type OfMarket = Pick<Terms, 'market'>
 
-/** What more runs cannot change is decided. */
+/** So many runs that a result which they do not change is decided. */
 const manyMore = 1000
 const firstFive = 5
-/** In halves of an inning. */
+/** In half innings. */
 const standsAfter = { winner: 10, runs: 18 } as const
 const ofWinner: readonly string[] = ['match_winner', 'listed_winner']
 
-/** First and last inning of a part, counted from nought; the last is not of it. */
+/** First inning of a part, and the inning after its last; counted from zero. */
 const reachOf = ({ market }: OfMarket): readonly [number, number] => {
   const { span } = markets[market]
   if (span === 'match') return [0, Infinity]
@@ -80,7 +83,7 @@ const onRuns = (runs: Score, terms: Terms): ProofNode => {
     case 'runs_parity':
       return is(step('score.parity', [step('score.total', [told])]), terms.side)
     default:
-      // Of two sides; a part that ends level gives the stake back.
+      // Two sides; if the part ends level, the stake comes back.
       return lined('handicap.margin', sinceStart(), { ...terms, lineQuarters: 0 })
   }
 }
@@ -98,7 +101,7 @@ const decided = (runs: Score, terms: Terms): ProofNode | null => {
   return same ? step('stands.decided', [now]) : null
 }
 
-/** Of a match that was cut while this part was not over. */
+/** For a match that was cut off before this part was over. */
 const whenCut = (facts: BaseballFacts, terms: Terms): ProofNode => {
   const { ended, innings, halves, winner } = facts
   const { family, span } = markets[terms.market]
@@ -118,7 +121,7 @@ const whenCut = (facts: BaseballFacts, terms: Terms): ProofNode => {
 
 const nthInning = (on: OfMarket): number => reachOf(on)[1]
 
-/** Whose the next run after the bet was, in its inning. */
+/** The side of the next run after the bet, in its inning. */
 const ofNext = (facts: BaseballFacts, terms: Terms): ProofNode | null => {
   const next = facts.runs.find(([told, inning]) => inning === nthInning(terms) && told > facts.since)
   if (next !== undefined) return is(leaf('fact.next_run', next[2]), terms.side)
@@ -136,7 +139,7 @@ export const baseballJudging: Judging<BaseballFacts> = {
     if (isDone(facts, terms)) return onRuns(runsOf(facts, terms), terms)
     return facts.ended === null ? null : whenCut(facts, terms)
   },
-  // Whoever bet while a batter's runs stood that did not count bet on a score that was none.
+  // A bet placed between a run that was struck later and the message that struck it was made on a wrong score.
   factsFor: (facts, feedSeq) => {
     const since = { ...facts, since: feedSeq }
     const struck = facts.struck.some(([told, by]) => told <= feedSeq && feedSeq < by)

@@ -1,5 +1,5 @@
-// The chances of a match from what each side's batters do: half innings one after the other, the last one only where it is
-// needed and only until the run that decides, extra innings from the bases that the format says.
+// The chances of a match from what each side's batters do: half innings one after the other; the last one is played
+// only if needed and only until the winning run; extra innings begin with the bases that the format sets.
 
 import type { BaseballFixture } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -8,13 +8,13 @@ import { type Law, tallied } from '../pricing/law.ts'
 import { empty, type RunsFrom, runsFrom, type Spot } from './half.ts'
 
 export const regularInnings = 9
-/** Neither side gets further than so. */
+/** The highest score of a side that is told apart. */
 const size = 64
 const negligible = 1e-14
-/** More extra innings than these nobody counts. */
+/** More extra innings are neglected. */
 const extrasMost = 60
 
-/** The sum of two independent amounts. */
+/** The distribution of the sum of two independent amounts. */
 const plus = (one: Float64Array, other: Float64Array): Float64Array => {
   const sum = new Float64Array(Math.min(size, one.length + other.length - 1))
   for (let at = 0; at < one.length; at += 1) {
@@ -35,7 +35,7 @@ const certain = (value: number): Float64Array => {
 const times = (law: Float64Array, count: number): Float64Array =>
   Array.from({ length: Math.max(0, count) }).reduce<Float64Array>((sum) => plus(sum, law), certain(0))
 
-/** Where a match stands: the half inning that is played or comes next, and how it stands in it. */
+/** The state of a match: the current or next half inning, outs and bases in it, and the score. */
 export type Stand = {
   readonly inning: number
   readonly bottom: boolean
@@ -61,7 +61,7 @@ class Ends {
   }
 }
 
-/** The home side bats last: until it is ahead by one, or is out. `tie` is given what is level after it. */
+/** The home side bats last, until it leads by one or is out. `tie` receives the level scores. */
 const batLast = (
   ends: Ends,
   { home, away, chance }: { home: number; away: number; chance: number },
@@ -83,7 +83,7 @@ const batLast = (
   ends.add(away + 1, away, left)
 }
 
-/** Extra innings from a score that is level, as many as it takes. */
+/** Extra innings from level scores, as many as needed. */
 const playOn = (ends: Ends, ties: Float64Array, away: Float64Array, home: Float64Array): void => {
   let level = ties
   for (let nth = 0; nth < extrasMost; nth += 1) {
@@ -117,7 +117,7 @@ const lawsOfEnds = ({ margin, total, home, away }: Ends): Laws => ({
 type Halves = { readonly home: RunsFrom; readonly away: RunsFrom }
 const halvesOf = ({ batting }: Means): Halves => ({ home: runsFrom(batting.home), away: runsFrom(batting.away) })
 
-/** Runs to come of a side in the innings up to `last`, this half included. */
+/** Runs to come for a side in the innings up to `last`, including this half. */
 const toCome = (runs: RunsFrom, side: 'home' | 'away', { inning, bottom, spot }: Stand, last: number): Float64Array => {
   if (inning > last) return certain(0)
   const fresh = runs(empty)
@@ -139,7 +139,7 @@ export const matchLaws = (means: Means, stand: Stand): Laws => {
   const last = Math.max(inning, regularInnings)
   const inLast = inning === last
   const theirs = inLast && bottom ? certain(0) : toCome(away, 'away', stand, last)
-  // What the home side has before it bats in the last inning.
+  // The home side's runs before it bats in the last inning.
   const ours = inLast ? certain(0) : toCome(home, 'home', stand, last - 1)
   const fresh = inning > regularInnings ? extra : empty
   const lastRuns = home(inLast && bottom ? spot : fresh)
@@ -155,7 +155,7 @@ export const matchLaws = (means: Means, stand: Stand): Laws => {
   return lawsOfEnds(ends)
 }
 
-/** Of the innings from one to another, which are both played whole; `score` is what was scored in them so far. */
+/** For a span of whole innings; `score` is what was scored in them so far. */
 export const partLaws = (means: Means, stand: Stand, first: number, last: number): Laws => {
   const { home, away } = halvesOf(means)
   const from: Stand = stand.inning < first ? { ...stand, inning: first, bottom: false, spot: empty } : stand
@@ -166,7 +166,7 @@ export const partLaws = (means: Means, stand: Stand, first: number, last: number
   return lawsOfEnds(ends)
 }
 
-/** Who has the next run of the inning that is played, or comes next. */
+/** Which side scores the next run of the current or next inning. */
 export const nextRun = (means: Means, { bottom, spot }: Pick<Stand, 'bottom' | 'spot'>) => {
   const { home, away } = halvesOf(means)
   const none = (runs: RunsFrom, at: Spot): number => cell(runs(at), 0)

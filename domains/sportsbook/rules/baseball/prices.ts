@@ -1,5 +1,5 @@
-// The prices of baseball: every market is read off the laws of runs, of the match or of its part, from the exact inning, outs
-// and bases. Margins and steps are those of all sports.
+// The prices of baseball: every market is computed from the distributions of runs, of the match or of its part, from
+// the exact inning, outs and bases. Margins and steps are those of all sports.
 
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
@@ -12,7 +12,7 @@ import { type BaseballState, inningsOf, isOver, standOf } from './state.ts'
 
 export type Baseball = Market<'baseball'>
 
-/** Runs from the main line to those beside it. */
+/** Runs from the main line to the alternate lines. */
 const offsets = { match: [-3, -2, -1, 0, 1, 2, 3], part: [-1, 0, 1] } as const
 const firstFive = 5
 
@@ -44,7 +44,7 @@ const priced = (state: BaseballState, stand: Stand): Pricing | null => {
 
 const kept = new WeakMap<object, { readonly key: string; readonly pricing: Pricing | null }>()
 
-/** `null` where there is nothing to price. Pitches move nothing, so what was priced last is kept. */
+/** `null` if there is nothing to price. Pitches change no price, so the last result is cached. */
 export const pricingOf = (state: BaseballState): Pricing | null => {
   const { fixture } = state
   if (fixture === null || isOver(state)) return null
@@ -57,7 +57,10 @@ export const pricingOf = (state: BaseballState): Pricing | null => {
   return pricing
 }
 
-/** Of the inning that is played or comes next, of five while they last, and of the match; listed pitchers before it begins. */
+/**
+ * On sale are the current or next inning, the first five while they last, and the match; listed pitchers only before
+ * the start.
+ */
 export const onSale = (state: BaseballState, { span, family }: Baseball): boolean => {
   if (state.fixture === null || isOver(state)) return false
   const { inning } = standOf(state)
@@ -87,7 +90,7 @@ const oddOf = ({ low, high, at }: Law): number => {
   return sum
 }
 
-/** Of the first of two sides: that it wins, and that it is level. */
+/** For the first of two sides: the chance that it wins, and of a push. */
 const firstSide = (all: Pricing, market: Baseball, line: number): { win: number; push: number } => {
   const law = lawOf(all, market)
   if (market.family === 'runs_parity') return { win: oddOf(law), push: 0 }
@@ -112,7 +115,7 @@ export const boardOf = (all: Pricing, state: BaseballState): readonly BoardMarke
     })
 }
 
-/** What an open leg may come to, for whoever sells it back. */
+/** The chances of an open leg, for cash-out. */
 export const chancesOf = (all: Pricing, market: Baseball, { side, lineQuarters }: LegTerms): ChancesE9 => {
   if (market.family === 'next_run') return { win: inBillions(nextChance(all, side)) }
   const { win, push } = firstSide(all, market, lineFor(market.id, side, lineQuarters))

@@ -1,4 +1,4 @@
-// Baseball, as the book asks for it.
+// The `Sport` of baseball.
 
 import type { BaseballMessage } from '../../contract/baseball/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
@@ -9,7 +9,7 @@ import { type BaseballState, factsOf, isHalfOver, isOver, life, newMatch, scoreO
 import { dangerOf, periodOf, watch } from './watch.ts'
 import { baseballWorld } from './world.ts'
 
-/** Without a word for so long the source is not heard, and nothing is sold; between half innings it may be silent longer. */
+/** After this much silence the source counts as lost, and nothing is sold; between half innings it may be silent longer. */
 const silentMs = { playing: 180_000, resting: 600_000 } as const
 
 const situation = (state: BaseballState): Situation => {
@@ -59,7 +59,7 @@ export const baseball: Sport<BaseballState, BaseballMessage, BaseballFacts, null
     const market = baseballMarket(id)
     return market === undefined ? 'hidden' : marketState(state, market, at)
   },
-  // Any batter moves the price: a run, an out, a runner on.
+  // Any batter moves the price: a run, an out, a runner on base.
   upset: ({ movedBy }, { feedSeq }) =>
     movedBy > feedSeq ? { reason: 'score_changed', facts: { what: 'batter', message: movedBy } } : undefined,
   facts: factsOf,

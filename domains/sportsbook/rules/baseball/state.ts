@@ -1,5 +1,5 @@
-// What is known of one baseball match: its fixture, its half innings and every batter, so that one who did not stand can be
-// taken back and everything derived from it follows. A run beyond the one that decides the last inning does not count.
+// The state of one baseball match: its fixture, its half innings and every batter, so that a wrong one can be taken
+// back with everything that follows from it. Runs after the one that decides the last inning do not count.
 
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -11,7 +11,7 @@ import { regularInnings, type Stand } from './model.ts'
 type How = Extract<BaseballMessage, { type: 'plate' }>['how']
 type Plate = Spot & {
   readonly seq: number
-  /** Of the half innings, from one. */
+  /** Number of the half inning, from one. */
   readonly half: number
   readonly how: How
   readonly runs: number
@@ -19,22 +19,22 @@ type Plate = Spot & {
 
 export type BaseballState = PlainState & {
   readonly fixture: BaseballFixture | null
-  /** Half innings that were begun. */
+  /** Half innings that have begun. */
   readonly halves: number
   readonly plates: readonly Plate[]
-  /** Number of the last message of a batter, or that took one back. */
+  /** Number of the last message that told a batter or took one back. */
   readonly movedBy: number
-  /** Balls and strikes of whoever bats. */
+  /** Balls and strikes of the current batter. */
   readonly count: Score
-  /** A pitcher is changed, and nobody has batted since. */
+  /** A pitcher is being changed, and nobody has batted since. */
   readonly changing: boolean
-  /** Messages that told another first pitcher. */
+  /** Message numbers of changes of the first pitcher. */
   readonly pitchers: readonly number[]
   readonly struck: readonly (readonly [told: number, struck: number])[]
   readonly called: { readonly winner: Side | null } | null
 }
 
-/** The start it was first told for, or a stop, is waited for so long. */
+/** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 36 * 3_600_000
 const outsToEnd = 3
 
@@ -74,7 +74,7 @@ const startOf = (fixture: BaseballFixture | null, half: number): Spot => ({
   bases: inningOf(half) > regularInnings ? (fixture?.extraBases ?? 0) : 0,
 })
 
-/** Outs and bases of the half inning that is played. */
+/** Outs and bases of the current half inning. */
 export const spotOf = ({ fixture, halves, plates }: Pick<BaseballState, 'fixture' | 'halves' | 'plates'>): Spot => {
   const last = plates.at(-1)
   return last?.half === halves ? last : startOf(fixture, halves)
@@ -82,7 +82,7 @@ export const spotOf = ({ fixture, halves, plates }: Pick<BaseballState, 'fixture
 
 const isLastInning = (half: number): boolean => inningOf(half) >= regularInnings
 
-/** The home side went ahead in its last inning. */
+/** The home side took the lead in its last inning. */
 const isWalkOff = (state: BaseballState): boolean => {
   const [home, away] = scoreOf(state)
   return state.halves > 0 && batsIn(state.halves) === 'home' && isLastInning(state.halves) && home > away
@@ -105,7 +105,7 @@ const endOf = (state: BaseballState): BaseballFacts['ended'] => {
 
 export const isOver = (state: BaseballState): boolean => state.calledOff !== null || endOf(state) !== null
 
-/** The half inning that is played, or that comes next. */
+/** The current or next half inning. */
 export const standOf = (state: BaseballState): Stand => {
   const next = state.halves === 0 || isHalfOver(state)
   const half = next ? state.halves + 1 : state.halves
@@ -117,7 +117,7 @@ export const standOf = (state: BaseballState): Stand => {
   }
 }
 
-/** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
+/** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
 export const factsOf = (state: BaseballState): BaseballFacts => {
   const { matchId, calledOff, called, halves, plates, pitchers, struck } = state
   const head = {
@@ -138,7 +138,7 @@ export const factsOf = (state: BaseballState): BaseballFacts => {
   }
 }
 
-/** `null` where runners would come from nowhere or be lost. */
+/** `null` if the runners do not add up. */
 const batted = (state: BaseballState, message: Extract<BaseballMessage, { type: 'plate' }>): BaseballState | null => {
   const before = spotOf(state)
   const { seq, how, runs, outs, bases } = message
@@ -170,7 +170,7 @@ const announced = (state: BaseballState, fixture: BaseballFixture): BaseballStat
   return { ...state, fixture, pitchers: same ? state.pitchers : [...state.pitchers, fixture.seq] }
 }
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: BaseballState, message: BaseballMessage): BaseballState | null => {
   const { halves, stoppedAt } = state
   const over = isOver(state)

@@ -1,5 +1,5 @@
-// What watchers see of a baseball match: runs inning by inning, hits, who bats, the count, outs and bases. And why nothing is
-// sold for some seconds.
+// What watchers see of a baseball match: runs by inning, hits, the side at bat, the count, outs and bases; and why
+// nothing is sold for some seconds.
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
@@ -68,7 +68,7 @@ const figures = (state: BaseballState): Watched['figures'] => {
 const flowMost = 58
 const widest = 6
 
-/** The lead after every half inning that was begun, the home side's above nought. */
+/** The lead after every half inning that has begun; positive for the home side. */
 const flow = (state: BaseballState): readonly number[] =>
   Array.from({ length: state.halves }, (_, at) => {
     const [home, away] = scoreOf({ halves: at + 1, plates: state.plates.filter(({ half }) => half <= at + 1) })
@@ -89,7 +89,7 @@ export const watch = (state: BaseballState): Watched => {
 
 const onThird = 4
 
-/** A runner on third, and a pitcher who is changed. */
+/** A runner on third, or a pitching change. */
 export const dangerOf = (state: BaseballState): string | null => {
   if (state.halves === 0 || isOver(state) || isHalfOver(state)) return null
   if (state.changing) return 'pitcher'

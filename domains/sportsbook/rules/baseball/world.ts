@@ -1,5 +1,5 @@
-// The invented baseball leagues: clubs and pitchers by name, how good each is, by seed, and how a match goes, batter by batter.
-// Nobody of the real world is among them.
+// The invented baseball leagues: names of clubs and pitchers, their strengths by seed, and the course of a match,
+// batter by batter. No real people or clubs.
 
 import content from '../../content/baseball.zh-CN.json' with { type: 'json' }
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
@@ -12,17 +12,17 @@ import { regularInnings } from './model.ts'
 
 type Club = (typeof content.leagues)[number]['clubs'][number]
 
-/** What a usual batter does against a usual pitcher. */
+/** What an average batter does against an average pitcher. */
 export const usual: Batting = { walk: 0.09, single: 0.15, double: 0.045, triple: 0.004, homer: 0.032 }
-/** How far batters and pitchers lie apart, and what the own ground is worth, of the logarithm of the odds. */
+/** Spread of the strengths of batters and pitchers, and the home advantage, in log odds of getting on base. */
 export const spread = { bats: 0.07, pitches: 0.09, ground: 0.025 } as const
 const secondMs = 1000
 const minuteMs = 60_000
 const restMs = 110 * secondMs
 const outsToEnd = 3
-/** Of a match: that another pitcher begins than was told, that it is stopped, that rain ends it. */
+/** Chances in a match: a change of the first pitcher, a stop, an end by rain. */
 const rarely = { changed: 0.05, stops: 0.015, called: 0.004 } as const
-/** Of a half inning after the fifth: that a new pitcher comes before it. */
+/** Chance of a new pitcher before a half inning after the fifth. */
 const relieved = 0.28
 
 const strength = (seed: bigint, what: string, by: number): number => by * normal(seededRandom(seedFrom(seed, what)))
@@ -41,7 +41,7 @@ const battingBy = (seed: bigint, { home, away }: Sides, pitchers: Pitchers): Bas
   }
 }
 
-/** Who pitches first in a round: they take turns. */
+/** The first pitcher of a round: they take turns. */
 const starterOf = ({ pitchers }: Club, round: number): string => pitchers[round % pitchers.length] ?? ''
 const roundOf = (matchId: string): number => Number(matchId.split('-').at(-2)) || 0
 
@@ -72,7 +72,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
 const toldAgainMs: readonly number[] = [180, 60, 20].map((minutes) => minutes * minuteMs)
 const opinion = 0.012
 
-/** Opinion moves a little, seldom another pitcher begins, and the match is played on the last of it. */
+/** The rating moves a little, sometimes the first pitcher changes, and the match is played by the last announcement. */
 const announcements = (first: BaseballFixture, seed: bigint): readonly BaseballFixture[] => {
   const random = seededRandom(seedFrom(seed, 'opinion'))
   const told: BaseballFixture[] = [first]
@@ -116,7 +116,7 @@ const openTale = (fixture: BaseballFixture) => {
 }
 type Tale = ReturnType<typeof openTale>
 
-/** Balls and strikes before the batter is done with. */
+/** Balls and strikes before the batter's last pitch. */
 const throwTo = ({ tell, pass }: Tale, random: Random): void => {
   let [balls, strikes] = [0, 0]
   for (let thrown = wholeBetween(random, 0, 4); thrown > 0; thrown -= 1) {
@@ -134,7 +134,7 @@ const batter = (batting: Batting, { outs, bases }: Spot, random: Random): Plate 
   let left = random.unit()
   for (const how of waysOn) {
     left -= batting[how]
-    // One in thirty who gets to first does so by an error, as the book of the match says.
+    // One in thirty of those who reach first does so by an error, for the record of the match.
     if (left < 0)
       return {
         type: 'plate',
@@ -148,7 +148,7 @@ const batter = (batting: Batting, { outs, bases }: Spot, random: Random): Plate 
 
 type Half = { readonly batting: Batting; readonly bases: number }
 
-/** Runs of the half inning; it ends where there are more than `enough`. */
+/** Runs of the half inning; it ends early with more than `enough`. */
 const playHalf = (tale: Tale, half: Half, enough: number, random: Random): number => {
   let spot: Spot = { outs: 0, bases: half.bases }
   let runs = 0

@@ -1,5 +1,5 @@
-// Basketball by the vectors of truth/sportsbook.json: chances from score, clock and ball, and settlements of matches that went
-// to overtime or were cut.
+// Basketball by the vectors of truth/sportsbook.json: chances from score, clock and ball, and settlements of matches
+// that went to overtime or were cut off.
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
@@ -53,7 +53,7 @@ type Settled = {
 }
 const truth = readTruth<{ basketball: Vector[]; settlement: Settled[] }>('sportsbook.json')
 
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 
 const market = (id: MarketId): Market<'basketball'> => marketsOf('basketball').find((one) => one.id === id)!
@@ -102,7 +102,7 @@ const less = ([home, away]: Score, parts: readonly Score[]): Score => {
   return [home - ours, away - theirs]
 }
 
-/** The quarters that a row leaves out are what the others leave of its sums. */
+/** Quarters that a row leaves out are the rest of its sums. */
 const factsOf = ({ facts: { spans: told, ended, winner, played } }: Settled): BasketballFacts => {
   const points = (name: string): Score => told[name]?.points ?? [0, 0]
   const [overtime, fourth] = [points('ot'), points('q4')]

@@ -1,5 +1,5 @@
-// The facts of a basketball match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
-// tells.
+// The facts of a basketball match from a vendor's wire, checked before use; and the facts that a final score alone
+// gives.
 
 import { isRecord } from '@magpie/kernel'
 import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
@@ -9,7 +9,7 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 
 const isPair = (value: unknown): value is Score => Array.isArray(value) && value.length === 2 && value.every(isWhole)
 
-/** Overtimes have no end by rule; so many nobody has seen. */
+/** Overtimes have no limit by rule; no match has ever had this many. */
 const periodsMost = 40
 
 export const isBasketballFacts = (value: unknown): value is Facts =>
@@ -28,7 +28,7 @@ export const isBasketballFacts = (value: unknown): value is Facts =>
   [null, 'home', 'away'].includes(value['race'] as string | null) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')
 
-/** In which period the points of a part stand, where nothing but their sum is known. */
+/** The period that gets the points of a part of which only the sum is known. */
 const placeOf: Readonly<Record<string, number>> = { quarter_2: 1, quarter_3: 2, half_2: 2, quarter_4: 3 }
 
 export const basketballFactsOf = ({ matchId, market }: LegTerms, score: Score): BasketballFacts => {

@@ -1,5 +1,6 @@
-// How a leg of basketball is judged. Overtime counts for the match and its second half, never for the fourth quarter. A match
-// that was cut stands by its official result once it is nearly over; else what is decided is paid and the rest is void.
+// How a leg of basketball is judged. Overtime counts for the match and its second half, never for the fourth quarter.
+// In a match that was cut off near its end the official result counts. Otherwise, what is decided is settled and the
+// rest is void.
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
@@ -11,31 +12,31 @@ export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
 export type BasketballFacts = Facts & {
   readonly minutes: 40 | 48
-  /** Points of each period that was begun: four quarters, then overtimes; and how many of them are over. */
+  /** Points of each period that has begun (four quarters, then overtimes), and how many of them have ended. */
   readonly periods: readonly Score[]
   readonly over: number
-  /** Who had twenty points first. */
+  /** The side that reached twenty points first. */
   readonly race: Side | null
-  /** `unresumed`: play stood longer than is waited for. */
+  /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'abandoned' | 'unresumed' | null
-  /** Of a match that was abandoned: who won by the league's word. */
+  /** In a match that was abandoned: the official winner. */
   readonly winner: Side | null
-  /** Whole minutes of regular time that were played. */
+  /** Whole minutes of regular time played. */
   readonly played: number
-  /** Baskets that did not count: the messages that told each and struck it. */
+  /** Baskets that did not count: the numbers of the message that told each and of the one that struck it. */
   readonly struck: readonly (readonly [told: number, struck: number])[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
 
 const quarters = 4
-/** An abandoned match with a result stands after so many minutes. */
+/** By minutes of regular time: the result of an abandoned match counts from this minute. */
 export const standsAfter = { 40: 35, 48: 43 } as const
 const standing: readonly string[] = ['match_winner', 'points_handicap', 'points_total', 'home_points', 'away_points']
-/** Beyond any line that is sold: what points more cannot change is decided. */
+/** More than any line on sale: a result that this many points do not change is decided. */
 const manyMore = 1000
 
-/** First and last period of a part, counted from nought; the last is not of it. */
+/** First period of a part, and the period after its last; counted from zero. */
 const reach: Readonly<Record<string, readonly [number, number]>> = {
   match: [0, Infinity],
   regulation: [0, quarters],
@@ -72,7 +73,7 @@ const is = (seen: ProofNode, pick: string): ProofNode => step('pick.is', [seen, 
 
 const leafOf: Readonly<Record<string, string>> = { match: 'fact.points', regulation: 'fact.points_regulation' }
 
-/** `home-by-6-10` as the rule of margins reads it. */
+/** `home-by-6-10` in the format of the margin rule. */
 const marginPick = (side: string): string => side.replace('-by-', ' by ').replace('up', '+')
 
 const onPoints = (points: Score, terms: Terms): ProofNode => {
@@ -94,12 +95,12 @@ const onPoints = (points: Score, terms: Terms): ProofNode => {
     case 'points_margin':
       return step('pick.margin', [told, leaf('terms.side', marginPick(terms.side))])
     default:
-      // Of two sides; a part that ends level gives the stake back.
+      // Two sides; if the part ends level, the stake comes back.
       return lined('handicap.margin', sinceStart(), { ...terms, lineQuarters: 0 })
   }
 }
 
-/** Of an exact lead: another basket may always change it. */
+/** Exact leads: another basket can always change them. */
 const neverDecided: readonly string[] = ['regulation', 'points_margin']
 
 const decided = (points: Score, terms: Terms): ProofNode | null => {
@@ -117,7 +118,7 @@ const decided = (points: Score, terms: Terms): ProofNode | null => {
   return same ? step('stands.decided', [now]) : null
 }
 
-/** Of a match that was cut while this part was not over. */
+/** For a match that was cut off before this part was over. */
 const whenCut = (facts: BasketballFacts, terms: Terms): ProofNode => {
   const { periods, winner, played, minutes } = facts
   const { family, span } = markets[terms.market]
@@ -156,7 +157,7 @@ export const basketballJudging: Judging<BasketballFacts> = {
     if (isDone(facts, terms)) return onPoints(pointsOf(facts, terms), terms)
     return facts.ended === null ? null : whenCut(facts, terms)
   },
-  // Whoever bet while a basket stood that did not count bet on a score that was none.
+  // A bet placed between a basket that was struck later and the message that struck it was made on a wrong score.
   factsFor: (facts, feedSeq) =>
     facts.struck.some(([told, by]) => told <= feedSeq && feedSeq < by) ? { ...facts, annulled: 'struck_out' } : facts,
   judgedOn: (facts, market) => {

@@ -1,12 +1,13 @@
-// The model of basketball (Stern): margin and total of what is left are independent and normal, cut at half points, and a tie
-// plays five minutes more by the same law. Nothing in it moves with the score, or waiting would pay.
+// The model of basketball (Stern): margin and total of the time left are independent and normal, cut at half points. A
+// tie is followed by five minutes by the same law. The model does not depend on the score so far; otherwise waiting
+// would pay.
 
 import type { BasketballFixture } from '../../contract/basketball/feed.ts'
 import type { Score } from '../../contract/index.ts'
 import { type Law, mixed, normalLaw } from '../pricing/law.ts'
 import type { Side } from './judging.ts'
 
-/** Of margin and total over the whole of regular time. */
+/** Standard deviations of margin and total over the whole of regular time, by its minutes. */
 export const deviations = { 40: { margin: 11.4, total: 17 }, 48: { margin: 13.5, total: 20 } } as const
 
 export const overtimeMinutes = 5
@@ -16,10 +17,10 @@ export type Moment = {
   /** Expected over the whole of regular time. */
   readonly margin: number
   readonly total: number
-  /** Of the span that is looked at, and its points so far. */
+  /** Time left in the span, and its points so far. */
   readonly leftMs: number
   readonly score: Score
-  /** Who has the ball: half a point. */
+  /** The side with the ball: worth half a point. */
   readonly ball: Side | null
 }
 
@@ -27,7 +28,7 @@ type Parts = { readonly margin: Law; readonly total: Law }
 
 const lead = (ball: Side | null): number => (ball === null ? 0 : ball === 'home' ? 0.5 : -0.5)
 
-/** Of a span that ends when its clock does: a quarter, a half, regular time. */
+/** For a span that ends with its clock: a quarter, a half, regular time. */
 export const partLaws = ({ minutes, margin, total, leftMs, score: [home, away], ball }: Moment): Parts => {
   const by = deviations[minutes]
   const share = leftMs / (minutes * 60_000)
@@ -38,7 +39,7 @@ export const partLaws = ({ minutes, margin, total, leftMs, score: [home, away], 
 }
 
 export type Laws = Parts & {
-  /** That this period ends level. */
+  /** The chance that this period ends level. */
   readonly tie: number
   /** Home less away at the end of this period. */
   readonly regular: Law
@@ -46,10 +47,10 @@ export type Laws = Parts & {
   readonly away: Law
 }
 
-/** So many overtimes are told apart; the last stands for all further ones. */
+/** So many overtimes are computed one by one; the last represents all further ones. */
 const overtimesMost = 4
 
-/** A figure that grows with every overtime. `lawAt` is told the share of regular time that is played besides. */
+/** A figure that grows with every overtime. `lawAt` gets the additional playing time as a share of regular time. */
 const overTies = (tie: number, again: number, extra: number, lawAt: (more: number) => Law): Law =>
   mixed([
     { weight: 1 - tie, law: lawAt(0) },
@@ -59,7 +60,7 @@ const overTies = (tie: number, again: number, extra: number, lawAt: (more: numbe
     })),
   ])
 
-/** Of the match to its end, `leftMs` being that of regular time, or of the overtime that is played. */
+/** For the match to its end; `leftMs` is the rest of regular time, or of the current overtime. */
 export const matchLaws = (moment: Moment): Laws => {
   const { minutes, margin, total, leftMs, score } = moment
   const by = deviations[minutes]

@@ -1,6 +1,6 @@
-// A match as possessions: in turns each side attacks once, and what the two get out of a turn belongs together a little, so
-// that margin and total come out with the deviations of the model. The world is played by it, and who reaches a number of
-// points first is counted in it.
+// A match as possessions: in each turn both sides attack once. The points of the two attacks are slightly correlated,
+// so that margin and total have the deviations of the model. The invented world is played by it, and races to a number
+// of points are computed from it.
 
 import type { Score } from '../../contract/index.ts'
 import type { Random } from '../chance.ts'
@@ -9,16 +9,16 @@ import { other, type Side } from './judging.ts'
 
 type Means = Pick<Moment, 'minutes' | 'margin' | 'total'>
 
-/** Turns of a quarter: as many as give a usual attack its usual worth. */
+/** Turns of a quarter: as many as give an average attack its usual points. */
 export const turnsOf = { 40: 20, 48: 28 } as const
 const quarters = 4
-/** One point comes of a foul now and then. */
+/** Chance of one point (a free throw). */
 const onePoint = 0.06
 
 /** Chances of 0, 1, 2 and 3 points of an attack. */
 type Attack = readonly [number, number, number, number]
 
-/** With this mean, and the variance that the model asks of every attack. */
+/** With this mean, and the variance that the model implies for an attack. */
 const attackOf = ({ minutes }: Means, mean: number): Attack => {
   const by = deviations[minutes]
   const variance = (by.margin ** 2 + by.total ** 2) / (4 * quarters * turnsOf[minutes])
@@ -32,7 +32,7 @@ const attackOf = ({ minutes }: Means, mean: number): Attack => {
 export type Attacks = {
   readonly home: Attack
   readonly away: Attack
-  /** How often both sides of a turn draw one chance. */
+  /** How often both sides of a turn use one random number. */
   readonly together: number
 }
 
@@ -56,7 +56,7 @@ const drawn = (attack: Attack, unit: number): number => {
   return 3
 }
 
-/** What both sides get out of one turn. */
+/** The points of both sides in one turn. */
 export const turn = ({ home, away, together }: Attacks, random: Random): Score => {
   const [one, another, both] = [random.unit(), random.unit(), random.unit()]
   return [drawn(home, one), drawn(away, both < together ? one : another)]
@@ -64,7 +64,7 @@ export const turn = ({ home, away, together }: Attacks, random: Random): Score =
 
 const points = [0, 1, 2, 3] as const
 
-/** Of both sides of a turn together. */
+/** The joint chance of the points of both sides in one turn. */
 const turnChance = ({ home, away, together }: Attacks, [ours, theirs]: Score): number => {
   const edges = (attack: Attack, value: number): readonly [number, number] => {
     const below = attack.slice(0, value).reduce((sum, chance) => sum + chance, 0)
@@ -74,7 +74,7 @@ const turnChance = ({ home, away, together }: Attacks, [ours, theirs]: Score): n
   return together * Math.max(0, Math.min(b, d) - Math.max(a, c)) + (1 - together) * (b - a) * (d - c)
 }
 
-/** That home has so many points first, `ball` being the side that attacks next, and first in every turn. */
+/** The chance that home reaches `to` points first; `ball` is the side that attacks next, and first in every turn. */
 export const raceChance = (attacks: Attacks, to: number, score: Score, ball: Side | null): number => {
   if (ball === null) return (raceChance(attacks, to, score, 'home') + raceChance(attacks, to, score, 'away')) / 2
   const known = new Map<number, number>()

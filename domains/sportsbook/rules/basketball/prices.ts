@@ -1,5 +1,5 @@
-// The prices of basketball: every market is read off the laws of margin and total, of the match or of its part, from the
-// exact score, clock and ball. Margins and steps are those of all sports.
+// The prices of basketball: every market is computed from the distributions of margin and total, of the match or of its
+// part, from the exact score, clock and ball. Margins and steps are those of all sports.
 
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
@@ -13,7 +13,7 @@ import { type BasketballState, isOver, periodMs, periodsOf } from './state.ts'
 
 export type Basketball = Market<'basketball'>
 
-/** Points from the main line to those beside it. */
+/** Points from the main line to the alternate lines. */
 const offsets = { match: [-6, -4, -2, -1, 0, 1, 2, 4, 6], part: [-2, -1, 0, 1, 2] } as const
 const quarters = 4
 const raceTo = 20
@@ -22,18 +22,18 @@ export type Pricing = {
   readonly match: Laws
   /** Of each part that is on sale. */
   readonly parts: ReadonlyMap<string, { readonly margin: Law; readonly total: Law }>
-  /** That home has twenty first; `null` once somebody has. */
+  /** The chance that home reaches twenty first; `null` once a side has. */
   readonly race: number | null
   /** Regular time is not over. */
   readonly regular: boolean
   readonly margins: Margins
 }
 
-/** The quarter that is played, or that comes next; 5 once the last is over. */
+/** The current or next quarter; 5 after the last. */
 const quarterNow = ({ period, resting }: BasketballState): number =>
   Math.min(quarters + 1, period === 0 || resting ? period + 1 : period)
 
-/** `null` where there is nothing to price. */
+/** `null` if there is nothing to price. */
 export const pricingOf = (state: BasketballState): Pricing | null => {
   const { fixture, period, resting, leftMs, ball } = state
   if (fixture === null || isOver(state)) return null
@@ -66,7 +66,7 @@ const edges = /^(home|away)-by-(\d+)(?:-(\d+)|up)$/
 const marginChance = ({ above }: Law, side: string): number => {
   const [, who, least, most] = edges.exec(side) ?? []
   const [from, to] = [Number(least), most === undefined ? Infinity : Number(most)]
-  // Of the home side: above `from - 1` and not above `to`.
+  // For the home side: above `from - 1` and not above `to`.
   const beyond = (than: number): number => {
     if (than === Infinity) return 0
     return who === 'home' ? above(than) : 1 - above(-than - 1)
@@ -95,7 +95,7 @@ const threeWay = ({ regular }: Laws, side: string): number => {
   return side === 'home' ? regular.above(0) : 1 - regular.above(0) - draw
 }
 
-/** Of the first of two sides: that it wins, and that it is level. */
+/** For the first of two sides: the chance that it wins, and of a push. */
 const firstSide = (all: Pricing, market: Basketball, law: Law, line: number): { win: number; push: number } => {
   switch (market.family) {
     case 'points_parity':
@@ -143,7 +143,7 @@ export const boardOf = (all: Pricing): readonly BoardMarket[] => {
     })
 }
 
-/** What an open leg may come to, for whoever sells it back. */
+/** The chances of an open leg, for cash-out. */
 export const chancesOf = (all: Pricing, market: Basketball, { side, lineQuarters }: LegTerms): ChancesE9 | null => {
   const law = lawOf(all, market)
   if (law === undefined || !isSold(all, market)) return null

@@ -1,4 +1,4 @@
-// Basketball, as the book asks for it.
+// The `Sport` of basketball.
 
 import type { BasketballMessage } from '../../contract/basketball/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
@@ -9,9 +9,9 @@ import { type BasketballState, factsOf, isOver, life, newMatch, scoreOf } from '
 import { dangerOf, periodOf, watch } from './watch.ts'
 import { basketballWorld } from './world/world.ts'
 
-/** Without a word for so long the source is not heard, and nothing is sold; between periods it may be silent longer. */
+/** After this much silence the source counts as lost, and nothing is sold; between periods it may be silent longer. */
 const silentMs = { playing: 60_000, resting: 1_200_000 } as const
-/** A lead that moves so far takes a bet back that waits. */
+/** A change of the lead by this many points rejects a waiting bet. */
 const upsetBy = 3
 
 const situation = (state: BasketballState): Situation => {

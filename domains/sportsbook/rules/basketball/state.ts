@@ -1,5 +1,5 @@
-// What is known of one basketball match: its fixture, its periods and every basket, so that one that did not count can be
-// struck out and everything derived from it follows.
+// The state of one basketball match: its fixture, its periods and every basket, so that one that did not count can be
+// struck with everything that follows from it.
 
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
@@ -13,16 +13,16 @@ type Basket = {
   readonly side: Side
   readonly points: number
   readonly period: number
-  /** Milliseconds that were left of the period. */
+  /** Milliseconds left in the period. */
   readonly left: number
 }
 
 export type BasketballState = PlainState & {
   readonly fixture: BasketballFixture | null
-  /** Periods that were begun, and whether the last of them is over. */
+  /** Periods that have begun, and whether the last of them is over. */
   readonly period: number
   readonly resting: boolean
-  /** What is left of the period, when that was told, and whether it runs since. */
+  /** What was left of the period at the last message with a clock, when that was, and whether the clock runs since. */
   readonly leftMs: number
   readonly toldAt: number
   readonly runs: boolean
@@ -38,11 +38,11 @@ export type BasketballState = PlainState & {
   readonly abandoned: { readonly winner: Side | null } | null
 }
 
-/** The start it was first told for, or a stop, is waited for so long. */
+/** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 36 * 3_600_000
 const quarters = 4
 const raceTo = 20
-/** More points than these in a minute are asked about. */
+/** More points than this in a minute are asked about. */
 export const plausible = { points: 12, withinMs: 60_000 } as const
 
 export const newMatch = (matchId: string): BasketballState => ({
@@ -105,7 +105,7 @@ const minutesPlayed = ({ fixture, period, leftMs, resting }: BasketballState): n
   return Math.floor(((period - 1) * each + (resting ? each : each - leftMs)) / 60_000)
 }
 
-/** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
+/** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
 export const factsOf = (state: BasketballState): BasketballFacts => {
   const { matchId, calledOff, fixture, period, resting, abandoned, struck } = state
   const head = {
@@ -130,7 +130,7 @@ export const isOver = (state: BasketballState): boolean => state.calledOff !== n
 
 type Clocked = Extract<BasketballMessage, { left: number }>
 
-/** What a message with the clock on it says besides. `null` where it does not fit. */
+/** What a message with the clock says about time. `null` if it does not fit. */
 const clocked = (state: BasketballState, message: Clocked): BasketballState | null => {
   const { left, seq, at } = message
   if (left > state.leftMs) return null
@@ -181,7 +181,7 @@ const strike = (state: BasketballState, basket: number, by: number): BasketballS
   }
 }
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: BasketballState, message: BasketballMessage): BasketballState | null => {
   const { period, resting, stoppedAt } = state
   const over = isOver(state)
@@ -213,7 +213,7 @@ const taken = (state: BasketballState, message: BasketballMessage): BasketballSt
 
 const begins = (state: BasketballState): boolean => state.period > 0
 
-/** More points than these in a minute are hardly likely. */
+/** More points in a minute than is plausible. */
 const doubts = ({ baskets }: BasketballState, message: BasketballMessage): boolean => {
   if (message.type !== 'basket') return false
   const lately = baskets.filter(({ at }) => message.at - at <= plausible.withinMs)

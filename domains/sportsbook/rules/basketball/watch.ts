@@ -1,5 +1,5 @@
-// What watchers see of a basketball match: points of every period, the clock that runs down, who has the ball, and how the
-// lead went. And why nothing is sold for some seconds.
+// What watchers see of a basketball match: points of every period, the clock that runs down, the side with the ball,
+// and the course of the lead; and why nothing is sold for some seconds.
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
@@ -38,7 +38,7 @@ const figures = (state: BasketballState): Watched['figures'] => {
 const flowMost = 58
 const widest = 15
 
-/** The lead after every minute that was played, the home side's above nought. */
+/** The lead after every minute played; positive for the home side. */
 const flow = ({ fixture, baskets, period, leftMs }: BasketballState): readonly number[] => {
   if (fixture === null || period === 0) return []
   const before = (nth: number): number =>
@@ -73,7 +73,7 @@ export const watch = (state: BasketballState): Watched => {
 const lastMs = { period: 24_000, match: 60_000 } as const
 const close = 3
 
-/** A review, the last shot of a period, and the last minute of a match that is close. */
+/** A review, the last shot of a period, or the last minute of a close match. */
 export const dangerOf = (state: BasketballState): string | null => {
   const { period, resting, leftMs, reviewed } = state
   if (period === 0 || resting || isOver(state)) return null

@@ -1,4 +1,4 @@
-// Several selections of one match as one bet: the reference of the sportsbook, what is refused, and what it comes to.
+// Bet builders: the reference of the sportsbook, what is refused, and how they settle.
 
 import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, MarketId>> = {
   score: 'correct_score',
 }
 
-/** A side's own row carries the side in its name: `home over`. */
+/** A row about one side has the side in its name: `home over`. */
 const named = (row: string, side: string): readonly [MarketId, string] => {
   const [team = '', pick = ''] = side.split(' ')
   if (row === 'side_total') return [`${team}_total` as MarketId, pick]

@@ -1,5 +1,6 @@
-// Several selections of one match as one bet: the chance that all of them win, what ties them together, and the price of the
-// whole (decision 0910). A sport says in which ways a match may end and which of them each leg wins; the rest is the same for all.
+// Several selections of one match as one bet: the chance that all of them win, how they depend on each other, and the
+// price of the whole (decision 0910). A sport gives the ways in which a match may end and which of them each leg wins;
+// the rest is common to all sports.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { OddsE5 } from '../../contract/index.ts'
@@ -7,8 +8,8 @@ import { withMargin } from '../pricing/margin.ts'
 import { stepDown } from '../pricing/price.ts'
 
 /**
- * Ways in which a match may end: their chances, and for each leg 1 where it wins and 0 where it loses. `drawn`: they are not all
- * the ways but a sample of them, each as likely.
+ * The ways in which a match may end: their chances, and for each leg 1 if it wins and 0 if it loses. `drawn`: they are
+ * a random sample, each as likely.
  */
 export type Ways = { readonly chances: readonly number[]; readonly wins: readonly Uint8Array[]; readonly drawn?: true }
 
@@ -16,20 +17,23 @@ export type Ways = { readonly chances: readonly number[]; readonly wins: readonl
 export type UnfitLeg = { readonly unfit: 'builder_market' | 'builder_line'; readonly leg: number }
 
 export type Joint = {
-  /** Of each leg alone. */
+  /** The chance of each leg alone. */
   readonly chances: readonly number[]
   readonly joint: number
-  /** What is priced: the joint chance, or of a sample the end of the band in which it lies nineteen times of twenty or below it. */
+  /**
+   * The chance that is priced: the joint chance, or for a sample the upper end of its one-sided 95 % confidence
+   * interval.
+   */
   readonly priced: number
-  /** The joint chance over the product of the single ones: above one the legs help one another. */
+  /** The joint chance divided by the product of the single ones: above one if the legs favour each other. */
   readonly linked: number
 }
 
 export type JointRefusal = 'builder_impossible' | 'builder_implied' | 'builder_unlikely'
 
-/** Below it nothing is sold: the model knows too little of what is so rare. */
+/** Below this joint chance nothing is sold: the model is too uncertain for such rare combinations. */
 export const leastJoint = 0.002
-/** Two chances nearer than this are one. */
+/** Chances closer than this are equal. */
 const same = 1e-9
 
 /** The odds ratio of the margin, by the number of legs. */
@@ -47,7 +51,7 @@ const togetherIn = (ways: Ways, wins: readonly Uint8Array[]): number => {
   return sum
 }
 
-/** Of a standard normal: so far below its mean lies one in twenty. */
+/** The one-sided 95 % quantile of the standard normal distribution. */
 const oneInTwenty = 1.645
 
 const pricedOf = ({ drawn, chances }: Ways, joint: number): number =>
@@ -60,7 +64,7 @@ export const jointOf = (ways: Ways): Joint => {
   return { chances, joint, priced: pricedOf(ways, joint), linked: apart === 0 ? 0 : joint / apart }
 }
 
-/** The leg that changes nothing, because the others imply it; −1 where each counts. */
+/** The leg that the others imply, so that it changes nothing; −1 if each counts. */
 const impliedIn = (ways: Ways, joint: number): number =>
   ways.wins.findIndex(
     (leg) =>
@@ -72,7 +76,7 @@ const impliedIn = (ways: Ways, joint: number): number =>
       same,
   )
 
-/** What of it cannot be sold as one bet: of a leg that the others imply its place is told. */
+/** The joint chances, or why they cannot be sold as one bet: with the place of a leg that the others imply. */
 export const jointSold = (ways: Ways): Joint | Refusal<JointRefusal> => {
   const all = jointOf(ways)
   if (all.joint < same) return refuse('builder_impossible')
@@ -84,8 +88,8 @@ export const jointSold = (ways: Ways): Joint | Refusal<JointRefusal> => {
 const oddsMin = 101_000
 
 /**
- * The price of all legs together, down to a step of the odds. `shortened`: by what their single prices were brought below the
- * model's, as a factor of one or more.
+ * The price of all legs together, rounded down to a step of the odds. `shortened`: a factor of one or more, by which
+ * their single prices are below the model's.
  */
 export const jointPrice = (joint: number, legs: number, shortened = 1): OddsE5 => {
   const raw = Math.floor(100_000 / withMargin(joint, builderMargin(legs)) / shortened + 1e-6)

@@ -1,5 +1,5 @@
-// Baseball: how often batters get on base against whom, on the first half of the season, drawn towards the mean as far as sides and
-// pitchers of the book lie apart, and the half innings of the book on the second.
+// Baseball: how often batters get on base against which pitchers is fitted on the first half of the season, shrunk
+// towards the mean by the spread that the book uses; the book's half innings are tested on the second.
 
 import { type Batting, betterBy, empty, expectedRuns, outChance } from '../baseball/half.ts'
 import { matchLaws, regularInnings } from '../baseball/model.ts'
@@ -7,7 +7,7 @@ import { spread, usual } from '../baseball/world.ts'
 import { type Report, reportOf } from './measure.ts'
 import { byDate, cellsOf, linesOf } from './read-files.ts'
 
-/** What the batters of one side did. */
+/** The totals of one side's batters. */
 type Batted = { readonly plates: number; readonly runs: number } & Batting
 type Pair<T> = { readonly home: T; readonly away: T }
 
@@ -20,10 +20,10 @@ export type BaseballGame = {
 }
 
 const outsOfHalf = 3
-/** Eight innings and a half: one that was called earlier is none. */
+/** Eight and a half innings: a match that was called earlier is left out. */
 const outsLeast = (2 * regularInnings - 1) * outsOfHalf
 
-/** Places in a line of a game log as its publisher lays it out, without a head. */
+/** Columns of a game log as its publisher (Retrosheet) lays them out, without a head. */
 const at = { date: 0, away: 3, home: 6, runs: { away: 9, home: 10 }, outs: 11, bats: { away: 21, home: 49 } } as const
 const starters = { away: 101, home: 103 } as const
 
@@ -42,7 +42,7 @@ const battedBy = (cells: readonly string[], side: 'home' | 'away'): Batted => {
   }
 }
 
-/** A line a match. Those that were called before their end, or that nobody won, are left out. */
+/** One line a match. Matches that were called early or ended level are left out. */
 export const baseballGames = (text: string): readonly BaseballGame[] =>
   linesOf(text).flatMap((line) => {
     const cells = cellsOf(line)
@@ -65,10 +65,10 @@ const other = { home: 'away', away: 'home' } as const
 
 /** One side's batters in one match, and whom they met. */
 type Line = { readonly who: Readonly<Record<Factor, string>>; readonly plates: number; readonly on: number }
-/** `bats` and `ground`, which is `home` or `away`, lift it; those who pitch lower it. */
+/** `bats` and `ground` (`home` or `away`) raise the chance; `staff` and `starter`, the pitchers, lower it. */
 type Factor = 'bats' | 'staff' | 'starter' | 'ground'
 const signs: Readonly<Record<Factor, 1 | -1>> = { bats: 1, staff: -1, starter: -1, ground: 1 }
-/** How far they lie apart, of the logarithm of the odds; of the ground nothing is thought beforehand. */
+/** The prior standard deviations, in log odds; the home advantage has no prior. */
 const apart: Readonly<Record<Factor, number>> = {
   bats: spread.bats,
   staff: spread.bats,
@@ -99,7 +99,7 @@ const byOf = (of: Strengths, who: Line['who']): number =>
 
 const rounds = 25
 
-/** The likeliest, by turns over the factors: a step of Newton for each who is in one. */
+/** Maximum a posteriori, one factor after the other: a Newton step for each member of a factor. */
 const strengthsOf = (lines: readonly Line[], onBase: number): Strengths => {
   const none = (): Map<string, number> => new Map()
   const of = { bats: none(), staff: none(), starter: none(), ground: none() }
@@ -133,7 +133,7 @@ const runsAHalf = (games: readonly BaseballGame[]): number =>
   games.reduce((sum, { batted }) => sum + batted.home.runs + batted.away.runs, 0) /
   games.reduce((sum, { halves }) => sum + halves, 0)
 
-/** What the chain of the book makes too few or too many runs by, errors and steals among them: found in halves of a step. */
+/** The correction for the chain's mean runs (it has no errors or steals), by bisection. */
 const levelOf = (batting: Batting, runs: number): number => {
   let [low, high] = [-0.5, 0.5]
   for (let turn = 0; turn < 40; turn += 1) {
@@ -145,11 +145,11 @@ const levelOf = (batting: Batting, runs: number): number => {
 }
 
 const runnerOnSecond = 2
-/** Since then an extra inning begins with a runner on second. */
+/** From this year on an extra inning begins with a runner on second. */
 const runnersSince = '2020'
 
 const bins = 14
-/** χ² of 13 degrees of freedom is above it once in a hundred times. */
+/** The 99 % quantile of χ² with 13 degrees of freedom. */
 const oneInHundred = 27.688
 const binOf = (runs: number): number => Math.min(bins - 1, Math.max(0, runs - 3))
 

@@ -1,5 +1,5 @@
-// Basketball: a rating of margins and totals by least squares on the first half of each season, drawn towards the mean, and the laws of the
-// book on the second.
+// Basketball: ratings of margins and totals by least squares on the first half of each season, shrunk towards the mean;
+// the book's laws are tested on the second.
 
 import { deviations, matchLaws } from '../basketball/law.ts'
 import { type Report, reportOf } from './measure.ts'
@@ -7,11 +7,11 @@ import { byDate, type Game, grouped } from './read-files.ts'
 
 type Rating = { readonly base: number; readonly of: ReadonlyMap<string, number> }
 
-/** So many matches at the mean are put beside those of each side. */
+/** The number of average matches added to those of each side. */
 const ballast = 6
 const rounds = 60
 
-/** `base + of(home) + sign · of(away)` nearest to the figure, by turns over the sides. */
+/** Least squares fit of `base + of(home) + sign · of(away)` to the figure, one side after the other. */
 const rated = (games: readonly Game[], figure: (game: Game) => number, sign: 1 | -1): Rating => {
   const of = new Map<string, number>(games.flatMap(({ home, away }) => [[home, 0] as const, [away, 0] as const]))
   let base = 0

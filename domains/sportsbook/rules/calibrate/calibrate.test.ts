@@ -1,5 +1,5 @@
-// Calibration on the results that are at hand, and on small files of made-up results in each layout that is read: where the
-// truth that made them is known, the model finds it.
+// Calibration on the results that are present, and on small files of invented results in each supported layout: if the
+// true parameters are known, the model finds them.
 
 import { describe, expect, it } from 'vitest'
 import { absentNote, readShared, sharedTruths } from '../../../../truth/read.ts'
@@ -44,7 +44,7 @@ const goals = (random: Random, mean: number): number => {
   return count
 }
 
-/** Mixed by a seed, so that no club plays its matches in a row. */
+/** Shuffled by a seed, so that no club plays all its matches in a row. */
 const mixed = <T>(random: Random, rows: readonly T[]): T[] =>
   rows
     .map((row) => ({ row, by: random.unit() }))

@@ -1,5 +1,5 @@
-// Football: a league is fitted on the first half of each season, strengths are drawn towards the mean by how much that half itself says
-// that they should be, and the second half is forecast by the very grid that prices a match.
+// Football: a league is fitted on the first half of each season. Strengths are shrunk towards the mean by a factor that
+// this half itself gives. The second half is forecast by the same grid that prices a match.
 
 import { threeWayOf } from '../football/pricing/chances.ts'
 import { type Fit, fitLeague, meansFrom, type Result } from '../football/pricing/fit.ts'
@@ -26,7 +26,7 @@ const forecast = (fit: Fit, game: Game): Forecast | null => {
 
 const fitted = (games: readonly Game[]): Fit => fitLeague(games.map(resultOf), 'dixon_coles')
 
-/** Of a season's beginning two thirds are fitted and the last third says how much of the strengths to believe. */
+/** Two thirds of a season's first half are fitted; the last third chooses the factor. */
 const shrinks = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const
 const learntPart = 2 / 3
 

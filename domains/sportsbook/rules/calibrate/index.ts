@@ -1,4 +1,4 @@
-// Models measured against results that were not made up: fitted on the first half by time, tested on the second.
+// Measures models against real results: fitted on the first half by time, tested on the second.
 
 import { baseballGames, calibrateBaseball } from './baseball.ts'
 import { calibrateBasketball } from './basketball.ts'
@@ -18,5 +18,5 @@ const calibrations: Readonly<Record<string, (text: string) => Report>> = {
 
 export const calibratedSports: readonly string[] = Object.keys(calibrations)
 
-/** `undefined` for a sport that no file is read of. Throws where the file has no results in a layout that is known. */
+/** `undefined` for a sport without readable files. Throws if the file has no results in a known layout. */
 export const calibrate = (sport: string, text: string): Report | undefined => calibrations[sport]?.(text)

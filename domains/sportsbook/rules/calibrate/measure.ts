@@ -1,4 +1,4 @@
-// How good forecasts were: against what happened, beside the share of each outcome that was known before, and by bins of their chances.
+// How good forecasts were: against the outcomes, beside the base rate of each outcome, and by bins of their chances.
 
 /** Brier score as the sum of squares over all outcomes: 0 is best, 2 is worst. */
 export const brierScore = (p: readonly number[], outcome: number): number =>
@@ -7,7 +7,7 @@ export const brierScore = (p: readonly number[], outcome: number): number =>
 /** Bits of surprise. */
 export const ignoranceScore = (p: readonly number[], outcome: number): number => -Math.log2(p[outcome] ?? 0)
 
-/** Chances of all outcomes, and which of them came. */
+/** Chances of all outcomes, and the index of the one that happened. */
 export type Forecast = { readonly chances: readonly number[]; readonly outcome: number }
 
 /** Natural logarithms. */
@@ -16,7 +16,7 @@ export type Scores = { readonly logLoss: number; readonly brier: number }
 export type Bin = {
   readonly from: number
   readonly count: number
-  /** What was forecast on average, and what came; `band`: two deviations of what may come by chance alone. */
+  /** The mean forecast, and the observed share; `band`: two standard deviations of chance. */
   readonly forecast: number
   readonly came: number
   readonly band: number
@@ -25,12 +25,12 @@ export type Bin = {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export const scoresOf = (forecasts: readonly Forecast[]): Scores => ({
-  // The rule is told in bits.
+  // `ignoranceScore` is in bits.
   logLoss: mean(forecasts.map(({ chances, outcome }) => ignoranceScore(chances, outcome))) * Math.LN2,
   brier: mean(forecasts.map(({ chances, outcome }) => brierScore(chances, outcome))),
 })
 
-/** Always the shares of `known`, whatever the match. */
+/** Always the shares of `known`, for every match. */
 const baseForecasts = (known: readonly number[], sides: number, outcomes: readonly number[]): Forecast[] => {
   const chances = Array.from({ length: sides }, (_, side) => mean(known.map((one) => Number(one === side))))
   return outcomes.map((outcome) => ({ chances, outcome }))
@@ -55,14 +55,14 @@ export type Report = {
   readonly sport: string
   readonly fitted: number
   readonly tested: number
-  /** Of the half that is tested: matches of sides that the fitted half did not know. */
+  /** In the tested half: matches of sides that the fitted half did not have. */
   readonly unknown: number
   readonly model: Scores
   readonly base: Scores
-  /** Of the closing prices without their margin, and of the model on the same matches. */
+  /** Scores of the closing prices without their margin, and of the model on the same matches. */
   readonly closing: { readonly prices: Scores; readonly model: Scores; readonly count: number } | null
   readonly bins: readonly Bin[]
-  /** What else was measured: its name, and beside it what the book takes. */
+  /** Other measurements: a name, the measured value, and the value that the book uses. */
   readonly figures: readonly (readonly [name: string, measured: number, taken: number | null])[]
 }
 

@@ -1,5 +1,5 @@
-// Files of results as their publishers lay them out: CSV with a head, or JSON of seasons. Whoever calibrates fetches them; none is
-// kept here.
+// Files of results in their publishers' layouts: CSV with a head, or JSON of seasons. The caller downloads them; none
+// is stored here.
 
 export type Row = Readonly<Record<string, string>>
 
@@ -14,7 +14,7 @@ export const linesOf = (text: string): readonly string[] =>
     .split(/\r?\n/)
     .filter((line) => line !== '')
 
-/** Cells by the names of the head; blank lines are left out. */
+/** Cells by the names in the head; blank lines are skipped. */
 export const rowsOf = (text: string): readonly Row[] => {
   const [head = '', ...lines] = linesOf(text)
   const names = cellsOf(head)
@@ -24,7 +24,7 @@ export const rowsOf = (text: string): readonly Row[] => {
   })
 }
 
-/** In the order in which they come first. */
+/** In order of first appearance. */
 export const grouped = <T>(rows: readonly T[], by: (row: T) => string): ReadonlyMap<string, readonly T[]> => {
   const groups = new Map<string, T[]>()
   for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row])
@@ -41,7 +41,7 @@ export type Game = {
   readonly home: string
   readonly away: string
   readonly score: readonly [home: number, away: number]
-  /** Decimal, where the file has them. */
+  /** Decimal odds, if the file has them. */
   readonly closing: readonly number[] | null
 }
 
@@ -81,7 +81,7 @@ const isoDate = (text: string): string => {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Closing prices, the sharpest first; older files have those of a bookmaker before the match alone. */
+/** Closing prices, the sharpest bookmaker first; older files only have the pre-match prices of one. */
 const closingNames = [
   ['PSCH', 'PSCD', 'PSCA'],
   ['B365CH', 'B365CD', 'B365CA'],

@@ -1,5 +1,5 @@
-// Tennis: shares of points won serving and returning on the first half of the matches, drawn towards the mean, and the recursion of the book
-// from the first point on the second (Barnett and Clarke).
+// Tennis: shares of points won serving and returning on the first half of the matches, shrunk towards the mean; the
+// book's recursion from the first point is tested on the second (Barnett and Clarke).
 
 import { matchEnds, type Serve } from '../tennis/model.ts'
 import { type Format, newCard } from '../tennis/score.ts'
@@ -22,7 +22,7 @@ const servedBy = (row: Row, who: 'w' | 'l'): Points => ({
   of: Number(row[`${who}_svpt`]),
 })
 
-/** One row a match, the winner first; matches without points, and those that were not played to their end, are left out. */
+/** One row a match, the winner first; matches without points or without a regular end are left out. */
 export const tennisMatches = (text: string): readonly TennisMatch[] =>
   rowsOf(text).flatMap((row) => {
     const { tourney_date: day = '', match_num: nth = '', surface = '', best_of: best, score = '' } = row
@@ -42,7 +42,7 @@ export const tennisMatches = (text: string): readonly TennisMatch[] =>
     ]
   })
 
-/** So many points at the mean are put beside those of each player. */
+/** The number of average points added to those of each player. */
 const ballast = 400
 
 type Shares = { readonly mean: number; readonly of: (name: string) => number }
@@ -99,7 +99,7 @@ export const calibrateTennis = (matches: readonly TennisMatch[]): Report => {
   const names = new Set(first.flatMap((one) => one.names))
   const known = second.filter((one) => one.names.every((name) => names.has(name)))
   const told = known.map(({ names: [winner, loser], surface, bestOf, straight }) => {
-    // By name, so that the winner does not always stand on one side.
+    // By name, so that the winner is not always on the same side.
     const [home, away] = winner < loser ? [winner, loser] : [loser, winner]
     const serve: Serve = { home: served(home, away, surface), away: served(away, home, surface) }
     const format: Format = { bestOf, final: 'tb7' }

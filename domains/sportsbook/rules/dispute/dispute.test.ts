@@ -1,4 +1,4 @@
-// The dispute file by its reference, byte by byte, and what its replay says of a file that somebody changed.
+// The dispute file against its reference, byte by byte, and the replay of a file that somebody changed.
 
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'

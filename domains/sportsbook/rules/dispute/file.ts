@@ -1,5 +1,5 @@
-// The dispute file of a ticket: its terms, the facts that each leg was judged by, what was sold of it, and what it came to, each
-// on a line, with the hash of all of it on the last. Whoever has the file and the rules can work out the same cents.
+// The dispute file of a ticket: its terms, the facts by which each leg was judged, what was sold of it, and its result,
+// one line each, with the hash of all of it on the last. Anyone with the file and the rules can compute the same cents.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -12,20 +12,20 @@ export const disputeFormat = 'magpie.dispute.1'
 
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** The file of these values: one a line, and the hash of every byte above it on the last. */
+/** The file of these values: one a line, and the hash of every byte above on the last line. */
 export const writeDispute = (values: readonly unknown[]): string => {
   const body = values.map((value) => `${writeLine(value)}\n`).join('')
   return `${body}${writeLine({ sha256: sha256Of(body) })}\n`
 }
 
-/** As a leg was sold: the terms that settle it, where in the feed it was sold, and the names that people read. */
+/** A leg as sold: the terms that settle it, its position in the feed, and names for readers. */
 export type DisputedLeg = {
   readonly terms: LegTerms
   readonly feedSeq: number
   readonly feedAt: number
   readonly home: string
   readonly away: string
-  /** What it was judged by; `null` where it never was. */
+  /** The facts it was judged by; `null` if it never was. */
   readonly facts: Facts | null
   readonly outcome: Outcome | null
 }
@@ -35,17 +35,20 @@ export type Disputed = {
   readonly venue: string
   readonly folds: readonly number[]
   readonly lineStakeMinor: bigint
-  /** Of several selections of one match as one bet; absent on any other. */
+  /** The joint odds of a bet builder; absent on any other ticket. */
   readonly jointOddsE5?: number | undefined
   readonly legs: readonly DisputedLeg[]
-  /** By time. */
+  /** In order of time. */
   readonly sales: readonly SaleReceipt[]
   readonly returnMinor: bigint
   readonly remainder: Ratio
   readonly version: number
 }
 
-/** What the floor cut off, as the last two figures of a proof's root say; nought for a ticket without a proof. */
+/**
+ * The fraction cut off by rounding down, from the last two figures of a proof's root; zero for a ticket without a
+ * proof.
+ */
 export const remainderIn = (proof: ProofNode | null): Ratio => {
   const rest = Array.isArray(proof?.gives) ? (proof.gives as readonly unknown[]).at(-1) : undefined
   return typeof rest === 'string' ? (parseRatio(rest) ?? zero) : zero
@@ -60,7 +63,7 @@ const legValue = ({ terms, feedSeq, feedAt, home, away }: DisputedLeg) => {
   return { ...sold, feedSeq, feedAt, home, away, picked }
 }
 
-/** What a ticket came to: its hash stands for the whole answer. */
+/** A ticket's result: the file's hash covers it. */
 const outcomeValue = ({ legs, remainder, returnMinor, version }: Disputed) => ({
   outcome: {
     legs: legs.map(({ outcome }) => outcome),

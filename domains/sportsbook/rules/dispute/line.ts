@@ -1,5 +1,5 @@
-// One JSON value as one line, in the only way in which it can be written: keys sorted by code point, no spaces, whole numbers
-// alone, and no escape that is not needed. So the same values are the same bytes for whoever writes them.
+// One JSON value as one line in a canonical form: keys sorted by code point, no spaces, whole numbers only, and no
+// unneeded escapes. So equal values give equal bytes in every implementation.
 
 const byCodePoint = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]
@@ -10,7 +10,7 @@ const byCodePoint = (a: string, b: string): number => {
   return left.length - right.length
 }
 
-/** Throws on what the format has no way to write. */
+/** Throws for values that the format cannot express. */
 export const writeLine = (value: unknown): string => {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') {
@@ -29,7 +29,7 @@ export const writeLine = (value: unknown): string => {
   return `{${entries.map(([key, one]) => `${writeLine(key)}:${writeLine(one)}`).join(',')}}`
 }
 
-/** A number that is not whole, as text that reads back to the very same. */
+/** Marks a number that is not whole, as text that parses to exactly the same number. */
 const mark = '='
 
 /** Values of the rules, with every number that is not whole as text. */

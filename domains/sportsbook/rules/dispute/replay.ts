@@ -1,5 +1,5 @@
-// A dispute file taken again, with nothing but the file and the rules: first whether it is what was written, then leg by leg by
-// the rule version that each names, what was sold, and what all of it returns. The first step that differs is named.
+// Replays a dispute file with nothing but the file and the rules: first its hash, then leg by leg by the rule version
+// that each names, then what was sold, and the total return. It names the first step that differs.
 
 import { isRecord } from '@magpie/kernel'
 import { ratio, ratioText, type Ratio } from '@magpie/kernel/ratio'
@@ -19,14 +19,14 @@ import { disputeFormat, sha256Of } from './file.ts'
 import { fromExact, writeLine } from './line.ts'
 import { factsNamed, rowNamed } from './spans.ts'
 
-/** A step of the replay: what the file says, beside what the rules give. */
+/** A step of the replay: what the file says, and what the rules give. */
 export type ReplayStep = { readonly step: string; readonly said: string; readonly found: string }
 
 export type Replayed = {
   readonly ticket: string
-  /** In the order in which they were taken. */
+  /** In order. */
   readonly steps: readonly ReplayStep[]
-  /** The first step in which the two are not the same; `null`: all agree. */
+  /** The first step that differs; `null` if all agree. */
   readonly differs: ReplayStep | null
 }
 
@@ -40,7 +40,7 @@ class Unreadable extends Error {
 
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
 
-/** Where two lines part, counted from one. */
+/** The first place where two lines differ, counted from one. */
 const apart = (a: string, b: string): number => {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -200,7 +200,7 @@ const stepsOf = (file: Read): readonly ReplayStep[] => {
 
 const isSame = ({ said, found }: ReplayStep): boolean => said === found
 
-/** Never throws: a file that cannot be read differs in the step at which it could not. */
+/** Never throws: an unreadable file differs in the step where reading failed. */
 export const replayDispute = (text: string): Replayed => {
   try {
     const file = read(text)

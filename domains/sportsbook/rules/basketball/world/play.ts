@@ -9,12 +9,15 @@ import { periodMs, plausible } from '../state.ts'
 
 const secondMs = 1000
 const minuteMs = 60_000
-/** Feed time in which the clock stands. */
+/** Feed seconds for which the clock is stopped. */
 const stands = { foul: [12, 30], timeout: [40, 55], review: [30, 50] } as const
 const restMs = { interval: 130 * secondMs, half: 10 * minuteMs } as const
-/** Of an attack: that a foul stops it, that a time-out comes before it. Of a basket: that it is looked at, and then struck. */
+/**
+ * In an attack: the chance of a foul, and of a time-out before it. For a basket: the chance of a review, and then of
+ * being struck.
+ */
 const often = { foul: 0.13, timeout: 0.025, review: 0.006, struck: 0.15 } as const
-/** Of a match: that play stands for a while, and that it is given up. */
+/** In a match: the chance of a stop, and of being abandoned. */
 const rarely = { stops: 0.012, abandoned: 0.002 } as const
 const quarters = 4
 
@@ -24,7 +27,7 @@ type Body = BasketballMessage extends infer One
     : never
   : never
 
-/** What is told, and the two clocks with it: the feed's goes on while the match's stands. */
+/** The messages so far, and both clocks: the feed's goes on while the match's is stopped. */
 const openTale = (fixture: BasketballFixture, random: Random) => {
   const told: BasketballMessage[] = [fixture]
   let at = fixture.kickOffAt
@@ -32,7 +35,7 @@ const openTale = (fixture: BasketballFixture, random: Random) => {
     const { matchId } = fixture
     told.push({ ...body, matchId, seq: fixture.seq + told.length, sport: 'basketball', at: Math.round(at) })
   }
-  /** Points of the last minute, as whoever listens to the feed counts them. */
+  /** Points of the last minute, as the feed's reader counts them. */
   const lately = (): number =>
     told.reduce((sum, one) => (one.type === 'basket' && at - one.at <= plausible.withinMs ? sum + one.points : sum), 0)
   return {
@@ -52,7 +55,7 @@ type Tale = ReturnType<typeof openTale>
 
 type Moment = { readonly side: Side; readonly points: number; readonly left: number }
 
-/** The clock has run down to `left` before it is called. True where the points stood. */
+/** The clock has run down to `left` before the points are told. True if they counted. */
 const tellAttack = ({ tell, stand, nextSeq, isRun }: Tale, { side, points, left }: Moment, random: Random): boolean => {
   const timeout = (by: Side): void => {
     tell({ type: 'timeout', side: by, left })
@@ -60,7 +63,7 @@ const tellAttack = ({ tell, stand, nextSeq, isRun }: Tale, { side, points, left 
     tell({ type: 'clock', left })
   }
   if (random.unit() < often.timeout) timeout(side)
-  // Who is run over asks for a pause.
+  // The side that concedes a run asks for a time-out.
   while (isRun(points)) timeout(other(side))
   const fouled = points === 1 || random.unit() < often.foul
   if (fouled) {

@@ -1,5 +1,5 @@
-// The invented leagues: what is told can be followed to its end, matches go as the model says, and prices neither fall nor
-// rise for who waits.
+// The invented leagues: every match can be followed to its end, matches go as the model says, and waiting brings no
+// better or worse price on average.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, it } from 'vitest'
@@ -119,7 +119,7 @@ describe('prices on the way', () => {
   })
 
   it('pay nobody for waiting: what was offered at any moment comes out as its chance says', () => {
-    // Per market of two sides: chance less outcome, over moments of many matches.
+    // For each market with two sides: chance less outcome, over moments of many matches.
     const off = new Map<string, { sum: number; variance: number; count: number }>()
     for (const states of matches) {
       const facts = factsOf(states.at(-1)!)
@@ -153,7 +153,7 @@ describe('prices on the way', () => {
       }
     }
     expect(off.get('match_winner')?.count).toBeGreaterThan(200)
-    // Moments of one match hang together, so the bound is wide.
+    // Moments of one match are correlated, so the bound is wide.
     for (const [family, { sum, variance }] of off) {
       expect(Math.abs(sum) / Math.sqrt(variance * 6), family).toBeLessThan(4)
     }

@@ -1,4 +1,4 @@
-// The invented basketball leagues: clubs by name, and how good each is, by seed. Nobody of the real world is among them.
+// The invented basketball leagues: names of clubs and their strengths by seed. No real clubs.
 
 import type { BasketballFixture, BasketballMessage } from '../../../contract/basketball/feed.ts'
 import content from '../../../content/basketball.zh-CN.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export type League = {
   readonly name: string
   readonly tier: string
   readonly minutes: 40 | 48
-  /** Points of both sides together, usually. */
+  /** Usual points of both sides together. */
   readonly total: number
   readonly clubs: readonly Club[]
 }
@@ -21,7 +21,7 @@ export type League = {
 const minutesOf = (minutes: number): 40 | 48 => (minutes === 40 ? 40 : 48)
 export const leagues: readonly League[] = content.leagues.map((one) => ({ ...one, minutes: minutesOf(one.minutes) }))
 
-/** Points that the own hall is worth, and how far clubs lie apart: in strength, and in how many points their games see. */
+/** Points of home advantage, and the spread of clubs: in strength, and in the points of their matches. */
 const spread = { hall: 2.6, strength: 4.4, pace: 4 } as const
 
 const strengthOf = (seed: bigint, club: string): { readonly strength: number; readonly pace: number } => {
@@ -41,7 +41,7 @@ const meansOf = (seed: bigint, league: League, home: string, away: string): Bask
 }
 
 const minuteMs = 60_000
-/** Before the start. Opinion moves a little, and the match is played on the last of it. */
+/** Announcements before the start. The rating moves a little, and the match is played by the last one. */
 const toldAgainMs: readonly number[] = [240, 120, 60, 30, 15, 5].map((minutes) => minutes * minuteMs)
 const step = 0.3
 
