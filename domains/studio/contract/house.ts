@@ -1,5 +1,5 @@
-// What the house asks a venue of games for its desk, over the signed wire by which it asks venues for their statements: which
-// games are sold, what they returned by day, rounds as they stand, and acts of operators (decision 0731).
+// The questions and acts of the game desk, sent by the platform to a venue of games over the signed wire that also
+// fetches its statements: games on sale, figures by day, rounds, and acts of operators (decision 0731).
 
 import { EpochMs, Stake, Total, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -10,16 +10,16 @@ import { tableRoundStates } from './table.ts'
 const call = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
 const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-/** Percent with two places. */
+/** Percent with two decimals. */
 const Percent = z.string().check(z.regex(/^\d{1,7}(\.\d\d)?$/))
 
-/** What a card may say of a game; what is liked is counted and not said. */
+/** Tags that operators may put on a game's card. Popularity is counted, so it is not a tag. */
 export const gameTags = ['new', 'picked'] as const
 export const placeMost = 999
 
 export const GameMarks = z.strictObject({
   open: z.boolean(),
-  /** Where it stands in the lobby, the least first; null for the house's own order. */
+  /** Position in the lobby, smallest first; null keeps the venue's own order. */
   place: z.nullable(z.int().check(z.minimum(0), z.maximum(placeMost))),
   tags: z.array(z.enum(gameTags)).check(z.maxLength(gameTags.length)),
 })
@@ -30,17 +30,17 @@ export const GameManifest = z.strictObject({
   version: z.int(),
   title: z.string(),
   ...GameMarks.shape,
-  /** Since when its marks stand; null where nobody set any. */
+  /** When operators last set its marks; null if they never did. */
   markedAt: z.nullable(EpochMs),
   least: Stake,
   most: Stake,
-  /** Exact returns of its sample choices: the least and the greatest. */
+  /** Lowest and highest exact return over its sample choices. */
   returns: z.strictObject({ least: Percent, most: Percent }),
-  /** The most that a stake of one returns, over its sample choices. */
+  /** Highest possible return of a stake of 1 over its sample choices. */
   multiple: z.string(),
-  /** From a press in it to the next one, milliseconds. */
+  /** Least time from a press in this game to the member's next press, in milliseconds. */
   paceMs: z.int(),
-  /** Rounds that stand open now. */
+  /** Rounds that have not ended. */
   going: z.int(),
 })
 export type GameManifest = z.output<typeof GameManifest>
@@ -52,27 +52,27 @@ export const houseManifest = endpoint({
   gives: z.strictObject({
     code: z.literal('OK'),
     games: z.array(GameManifest),
-    /** The most that one bet may return. */
+    /** Most that one bet may return, in minor units. */
     cap: Total,
   }),
   refuses: [],
 })
 
-/** Sums of the rounds of one game and version that were placed on one day of Beijing and have ended. */
+/** Sums over the ended rounds of one game and version that were placed on one Beijing day. */
 export const GameDay = z.strictObject({
   game: GameId,
   version: z.int(),
-  /** `2026-11-26`. */
+  /** For example `2026-11-26`. */
   day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   rounds: z.int(),
-  /** Minor units as decimal text. */
+  /** Minor units as decimal text: `put` is staked, `back` is returned. */
   put: z.string().check(z.regex(/^\d{1,30}$/)),
   back: z.string().check(z.regex(/^\d{1,30}$/)),
-  /** What the rule returns for these choices in the long run, in thousandths of a minor unit. */
+  /** Expected long-run return of these choices under the rule, in thousandths of a minor unit. */
   expectedMilli: z.string().check(z.regex(/^\d{1,33}$/)),
-  /** Sums of squares, in minor units: statistics, not money. */
+  /** Sum of squared stakes, in squared minor units: a statistic, not money. */
   putSquares: z.number(),
-  /** Of what each round returned beside what its rule returns for its choice. */
+  /** Sum of squared differences between each round's return and the return that the rule expects for its choice. */
   offSquares: z.number(),
 })
 export type GameDay = z.output<typeof GameDay>
@@ -88,8 +88,8 @@ export const houseFigures = endpoint({
 })
 
 /**
- * Why a round cannot be made again: the venue runs without the version of its rule, without the secret that sealed its seed, or
- * what is written of it does not fit its rule.
+ * Why a round cannot be rebuilt: the venue no longer runs that version of its rule (`rule`), it lacks the secret that
+ * sealed its seed (`seed`), or the stored terms do not fit the rule (`terms`).
  */
 export const unreadReasons = ['rule', 'seed', 'terms'] as const
 export type Unread = (typeof unreadReasons)[number]
@@ -97,13 +97,13 @@ export type Unread = (typeof unreadReasons)[number]
 const Told = z.strictObject({
   alias: z.uuid(),
   round: StudioRound,
-  /** Null where it can be read; else it is told as it is written. */
+  /** Null if the round can be rebuilt; otherwise it is shown as stored. */
   unread: z.nullable(z.enum(unreadReasons)),
 })
 
 export const roundsMost = 100
 
-/** The newest first; of one game, of one member, or of all. */
+/** Newest first; of one game, one member, or all. */
 export const houseRounds = endpoint({
   ...call,
   post: '/transfer/v1/games/rounds',
@@ -121,28 +121,28 @@ export const WalletCallTold = z.strictObject({
   id: z.string(),
   call: z.enum(['debit', 'confirm', 'rollback', 'settle']),
   attempts: z.int(),
-  /** What the wallet said; null while it has not. */
+  /** The wallet's answer; null until there is one. */
   answer: z.nullable(z.string()),
   dueAt: EpochMs,
   answeredAt: z.nullable(EpochMs),
 })
 export type WalletCallTold = z.output<typeof WalletCallTold>
 
-/** The round of a room to which a bet belongs, with what it would mean to end it as if it had not been. Sums are minor units. */
+/** The round of a shared table that a bet belongs to, and what voiding it would change. Sums are minor units. */
 export const RoomRound = z.strictObject({
   round: z.uuid(),
   nonce: z.int(),
   state: z.enum(tableRoundStates),
   endedAt: z.nullable(EpochMs),
   voidedAt: z.nullable(EpochMs),
-  /** Until when it can be void; null before its end. */
+  /** Latest moment at which the round can be voided; null before its end. */
   voidUntil: z.nullable(EpochMs),
-  /** Bets that played and are not void, and of how many members they are. */
+  /** Bets that played and are not void, and the number of members who placed them. */
   bets: z.int(),
   members: z.int(),
   stake: Total,
   total: Total,
-  /** What those who won give back, and what those who lost are given. */
+  /** What a void takes back from winners, and what it gives back to losers. */
   takenBack: Total,
   givenBack: Total,
 })
@@ -150,12 +150,15 @@ export type RoomRound = z.output<typeof RoomRound>
 
 export const RoundTold = z.strictObject({
   ...Told.shape,
-  /** Of a room: its outcome is that of all who bet, so it is not void for one of them. Its pair is the chain. */
+  /**
+   * Set for a bet at a table. Everyone who bet shares the outcome, so it cannot be void for one of them. Its `pair` is
+   * the table's chain.
+   */
   room: z.nullable(RoomRound),
-  /** Which number of the pair, and whether its seed is out. */
+  /** Number of the seed pair, and whether its seed is revealed. */
   pair: z.strictObject({ no: z.int(), state: z.enum(['next', 'current', 'revealed']) }),
   calls: z.array(WalletCallTold),
-  /** Null before the rule has ended it. With its seed once that is revealed. */
+  /** Null before the rule has ended the round. Contains the seed once that is revealed. */
   receipt: z.nullable(StudioReceipt),
 })
 export type RoundTold = z.output<typeof RoundTold>
@@ -168,7 +171,7 @@ export const houseRound = endpoint({
   refuses: [],
 })
 
-/** The round of a room that goes on, with what stands on it. */
+/** The current round of a table, with the bets on it. */
 export const OpenRoom = z.strictObject({
   game: GameId,
   round: z.uuid(),
@@ -178,12 +181,12 @@ export const OpenRoom = z.strictObject({
   bets: z.int(),
   members: z.int(),
   stake: Total,
-  /** What its bets return at most together: no outcome pays more. */
+  /** Most that its bets can return together, whatever the outcome. */
   most: Total,
 })
 export type OpenRoom = z.output<typeof OpenRoom>
 
-/** A round of one member that has not ended. */
+/** A solo round that has not ended. */
 export const OpenRound = z.strictObject({
   alias: z.uuid(),
   round: z.uuid(),
@@ -195,31 +198,31 @@ export const OpenRound = z.strictObject({
 })
 export type OpenRound = z.output<typeof OpenRound>
 
-/** So many of the rounds that may cost most are told one by one. */
+/** How many of the rounds with the highest possible return are listed one by one. */
 export const dearestMost = 50
 
-/** What may still cost the venue something, as it stands now. */
+/** What the venue may still have to pay, at this moment. */
 export const houseWatch = endpoint({
   ...call,
   post: '/transfer/v1/games/watch',
   takes: z.strictObject({}),
   gives: z.strictObject({
     code: z.literal('OK'),
-    /** The most that all bets of one round of a room may return together, and one bet alone. */
+    /** Most that all bets of one table round may return together, and most for one bet. */
     roundCap: Total,
     cap: Total,
     rooms: z.array(OpenRoom),
-    /** Of all rounds of one member that have not ended. */
+    /** Over all solo rounds that have not ended. */
     open: z.strictObject({ rounds: z.int(), stake: Total, most: Total }),
-    /** Those that may cost most, the dearest first. */
+    /** Rounds with the highest possible return, highest first. */
     dearest: z.array(OpenRound),
   }),
   refuses: [],
 })
 
 /**
- * `void` ends a round as if it had not been: the stake goes back by a new version of its settlement, whatever was drawn.
- * `void_room` does so for every bet of a room's round. Nothing else of an outcome can be changed.
+ * `void` cancels a round: its stake goes back by a new version of its settlement, whatever was drawn. `void_room` does
+ * so for every bet of a table round. No act can change an outcome in any other way.
  */
 export const HouseAct = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('void'), round: z.uuid() }),
@@ -229,13 +232,13 @@ export const HouseAct = z.discriminatedUnion('what', [
 export type HouseAct = z.output<typeof HouseAct>
 
 /**
- * `WAITS`: the wallet has not answered, or the room's round goes on: ask again later. `NOT_TAKEN`: no stake of it was ever taken.
- * `LATE`: the round of a room was over for longer than the venue allows.
+ * `WAITS`: the wallet has not answered, or the table round is still running; ask again later. `NOT_TAKEN`: no stake was
+ * ever taken for it. `LATE`: the table round ended longer ago than the venue allows.
  */
 export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'LATE', 'CONFLICT'] as const
 export type ActAnswer = (typeof actAnswers)[number]
 
-/** Done once under its id: the approval's, or that of the log's row where one operator may act alone. */
+/** Executed once per id: the approval's id, or the log row's id if one operator may act alone. */
 export const houseAct = endpoint({
   ...call,
   post: '/transfer/v1/games/act',

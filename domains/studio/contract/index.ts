@@ -1,4 +1,4 @@
-// The contract door of the studio: what is asked at a venue of games, and how it answers.
+// The contract door of the studio: calls to a venue of games, and their replies.
 
 export {
   type ActAnswer,

@@ -1,11 +1,11 @@
-// What a member played before: round by round, and summed over the days that they look back on.
+// A member's earlier rounds: one by one, and summed over a number of days.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Amount, call, GameId, Moment } from './shapes.ts'
 import { StudioRound } from './solo.ts'
 
-/** How many days of Beijing a look back covers, today among them. */
+/** Number of Beijing days to look back, including today. */
 export const pastDays = [1, 7, 30] as const
 const Days = z.literal([...pastDays])
 export type PastDays = z.output<typeof Days>
@@ -15,15 +15,18 @@ export const studioHistory = endpoint({
   post: '/studio/v1/history',
   takes: z.strictObject({
     game: z.optional(GameId),
-    /** Without it all that is kept. */
+    /** Omitted: everything that is kept. */
     days: z.optional(Days),
-    /** Behind this round, which is told no more. */
+    /** Starts after this round, which is not repeated. */
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   gives: z.strictObject({
     rounds: z.array(StudioRound),
-    /** Behind which older ones stand; null where there are none. A round that cannot be read is left out, and ends no list. */
+    /**
+     * Cursor for older rounds; null if there are none. A round that cannot be rebuilt is left out, and does not end the
+     * list.
+     */
     next: z.nullable(z.uuid()),
   }),
   refuses: [],
@@ -31,16 +34,16 @@ export const studioHistory = endpoint({
 
 export const GameSums = z.strictObject({
   game: GameId,
-  /** Rounds whose end stands. */
+  /** Rounds that have ended. */
   rounds: z.int(),
   stake: Amount,
-  /** All that they returned, stakes among it. */
+  /** Whole return, stakes included. */
   total: Amount,
   lastAt: Moment,
 })
 export type GameSums = z.output<typeof GameSums>
 
-/** By game, what was played last first; bets at a table among them. */
+/** By game, most recently played first; bets at tables included. */
 export const studioSums = endpoint({
   ...call,
   post: '/studio/v1/sums',

@@ -1,19 +1,19 @@
-// Games that one member plays against the house, as the browser asks for them at the venue's own origin. Every command
-// carries a key: asked again with the same content it answers what became of it, and nothing happens twice (L5).
+// Solo games: one member against the house. The browser calls them at the venue's own origin. Every command carries a
+// key: a repeat with the same content gets the first answer, and nothing happens twice (L5).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Amount, call, GameId, Hex, Moment, NamedBeacon, OfGame } from './shapes.ts'
 
-/** A screen's own name: whoever opens a game last plays, every other screen presses nothing (decision 0730). */
+/** Id of a screen. The screen that opened a game last may play; all others may not press (decision 0730). */
 const Chair = z.optional(z.uuid())
 
-/** 1 to 64 printable characters of ASCII. */
+/** 1 to 64 printable ASCII characters. */
 export const ClientSeed = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
 export const studioRoundStates = ['asking', 'open', 'ended', 'refused', 'void'] as const
 /**
- * `asking`: the wallet has not answered. `open`: the stake is kept, steps are to come. `ended`: total and outcome stand.
- * `refused`: no stake was taken and the number is burnt. `void`: ended by operators, the stake given back.
+ * `asking`: the wallet has not answered. `open`: the stake is kept, steps can follow. `ended`: total and outcome are
+ * final. `refused`: no stake was taken and the nonce is used up. `void`: cancelled by operators, the stake given back.
  */
 export type StudioRoundState = (typeof studioRoundStates)[number]
 
@@ -23,37 +23,40 @@ export const StudioRound = z.strictObject({
   game: GameId,
   version: z.int(),
   state: z.enum(studioRoundStates),
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   reason: z.nullable(z.string()),
   stake: Amount,
-  /** The whole return; null until it stands. */
+  /** Whole return; null until it is final. */
   total: z.nullable(Amount),
-  /** What the round would bring if it ended now; null unless it is open. */
+  /** Return if the round ended now; null unless it is open. */
   worth: z.nullable(Amount),
-  /** What a stake of one returns as it stands, an exact fraction: `49/25`. Null where nothing is told. */
+  /** Return of a stake of 1 in the present state, as an exact fraction: `49/25`. Null if nothing can be shown. */
   multiple: z.nullable(z.string()),
   choice: OfGame,
   steps: z.array(OfGame),
-  /** What may be seen of it, as the rule tells it; null while nothing was taken. */
+  /** The visible part of the round, as the rule shows it; null if no stake was taken. */
   told: OfGame,
-  /** The end as text, as on receipt and record. */
+  /** The outcome as text, as on receipt and record. */
   outcome: z.nullable(z.string()),
   commitment: Hex,
   salt: z.string(),
   nonce: z.int(),
-  /** Of its receipt; null until it has ended. */
+  /** Digest of the receipt; null until the round has ended. */
   digest: z.nullable(Hex),
   at: Moment,
   changedAt: Moment,
 })
 export type StudioRound = z.output<typeof StudioRound>
 
-/** The pair in use and the commitment of the next one: what is told is fixed before the browser names its seed. */
+/** The pair in use, and the commitment of the next pair. That commitment is fixed before the browser names its seed. */
 export const StudioSeeds = z.strictObject({
-  /** Null before the first rotation, and once the house has revealed a worn pair: nothing can be played until a seed is named. */
+  /**
+   * Null before the first rotation, and after the house has revealed a worn pair: no play until the browser names a
+   * seed.
+   */
   current: z.nullable(z.strictObject({ no: z.int(), commitment: Hex, salt: z.string(), used: z.int(), since: Moment })),
   next: z.strictObject({ no: z.int(), commitment: Hex }),
-  /** Revealed, the newest first. */
+  /** Revealed pairs, newest first. */
   past: z.array(
     z.strictObject({ no: z.int(), commitment: Hex, salt: z.string(), used: z.int(), seed: Hex, revealedAt: Moment }),
   ),
@@ -62,9 +65,9 @@ export type StudioSeeds = z.output<typeof StudioSeeds>
 
 const Reply = z.strictObject({
   round: StudioRound,
-  /** Cash and bonus after the stake, as the wallet said with its answer; null where it was not asked in this call. */
+  /** Cash and bonus after the stake, from the wallet's answer; null if this call did not ask the wallet. */
   balance: z.nullable(Amount),
-  /** From when on the next round may be pressed. */
+  /** Earliest moment of the next press. */
   readyAt: Moment,
   now: Moment,
 })
@@ -83,15 +86,18 @@ export const studioGames = endpoint({
         open: z.boolean(),
         least: Amount,
         most: Amount,
-        /** From a press in it to the next one, milliseconds. */
+        /** Least time from a press in this game to the member's next press, in milliseconds. */
         paceMs: z.int(),
-        /** Exact returns of its sample choices, in percent with two places: the least and the greatest. */
+        /** Lowest and highest exact return over its sample choices, in percent with two decimals. */
         returns: z.strictObject({ least: z.string(), most: z.string() }),
-        /** Rounds that were played in seven days: what is liked. */
+        /** Rounds played in the last seven days, as a measure of popularity. */
         rounds: z.int(),
-        /** What they returned, in percent: the band in which the long run lies with 95 %. Null for too few rounds. */
+        /**
+         * Observed return in percent: the 95 % confidence interval of the long-run return. Null if there are too few
+         * rounds.
+         */
         realised: z.nullable(z.strictObject({ least: z.string(), most: z.string() })),
-        /** Where operators place it, the least first, and what they have put on its card. */
+        /** Position in the lobby set by operators (smallest first), and the tags on its card. */
         place: z.nullable(z.int()),
         tags: z.array(z.string()),
       }),
@@ -100,27 +106,27 @@ export const studioGames = endpoint({
   refuses: [],
 })
 
-/** What a screen needs when a game opens. */
+/** Everything a screen needs when a game opens. */
 export const studioOpen = endpoint({
   ...call,
   post: '/studio/v1/open',
-  /** Without a chair it is only looked at. `before` is what the same tab sat on before it was loaded anew. */
+  /** Without a `chair` the screen only looks. `before` is the chair of the same tab before it reloaded. */
   takes: z.strictObject({ game: GameId, chair: Chair, before: Chair }),
   gives: z.strictObject({
     game: GameId,
     version: z.int(),
     open: z.boolean(),
-    /** Another screen was there, and presses nothing any more. */
+    /** True if another screen was playing; that one may not press any more. */
     took: z.boolean(),
-    /** The most that one bet may return. */
+    /** Most that one bet may return. */
     cap: Amount,
-    /** From a press in it to the next one, milliseconds. */
+    /** Least time from a press in this game to the member's next press, in milliseconds. */
     paceMs: z.int(),
     balance: z.nullable(Amount),
     seeds: StudioSeeds,
-    /** The round that waits for its member, in whatever game: nothing else can be played before it ends. */
+    /** The member's open round, in any game: nothing else can be played before it ends. */
     unfinished: z.nullable(StudioRound),
-    /** Their last rounds of this game, the newest first. */
+    /** The member's last rounds of this game, newest first. */
     last: z.array(StudioRound),
     readyAt: Moment,
     now: Moment,
@@ -135,7 +141,7 @@ export const studioPlace = endpoint({
   takes: z.strictObject({
     key: z.uuid(),
     game: GameId,
-    /** As the screen shows its rules: another one is refused. */
+    /** Version of the rules that the screen shows; any other version is refused. */
     version: z.int().check(z.minimum(1), z.maximum(9999)),
     choice: OfGame,
     stake: Amount,
@@ -157,7 +163,7 @@ export const studioPlace = endpoint({
   ],
 })
 
-/** `no` counts the steps of a round from 1. */
+/** `no` numbers the steps of a round from 1. */
 export const studioStep = endpoint({
   ...call,
   post: '/studio/v1/step',
@@ -172,7 +178,7 @@ export const studioStep = endpoint({
   refuses: ['round_unknown', 'round_over', 'round_waits', 'step_unknown', 'step_order', 'key_conflict', 'chair_taken'],
 })
 
-/** What became of a press whose answer was lost, by its key; or a round by its id. */
+/** The result of a press whose answer was lost, by its key; or a round by its id. */
 export const studioRound = endpoint({
   ...call,
   post: '/studio/v1/round',
@@ -197,12 +203,12 @@ export const studioSeeds = endpoint({
   refuses: ['round_waits'],
 })
 
-/** Reveals the pair in use and takes the next one, under a seed of the browser's own. */
+/** Reveals the pair in use and takes the next pair into use, with a seed named by the browser. */
 export const studioRotate = endpoint({
   ...call,
   post: '/studio/v1/seed/rotate',
   takes: z.strictObject({
-    /** Of the next pair, as it was shown: it was fixed before this seed was named. */
+    /** Commitment of the next pair as the browser was shown it: it was fixed before this seed was named. */
     commitment: Hex,
     salt: ClientSeed,
   }),
@@ -210,7 +216,7 @@ export const studioRotate = endpoint({
   refuses: ['round_open', 'seed_moved', 'round_waits'],
 })
 
-/** A round on paper; with its seed once that is revealed. The fields are those of `@magpie/fair`. */
+/** The receipt of a round; it contains the seed once that is revealed. The fields are those of `@magpie/fair`. */
 export const StudioReceipt = z.strictObject({
   v: z.literal(1),
   scheme: z.enum(['pair', 'chain']),

@@ -1,12 +1,12 @@
-// How the studio answers: the site's envelope, and where it refuses a word instead of a number.
+// The studio's replies: the site's envelope, where a refusal has a word instead of a number.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 
 export const studioDialect = 'studio'
 export const studioSuccess = 6000
-/** Names the session of the venue: the `requestId` of a launch. */
+/** Header that names the venue session: the `requestId` of a launch. */
 export const studioSessionHeader = 'x-session'
-/** Says that the session at the venue is over: launch again (S-ERR-11). */
+/** Refusal word for an expired venue session: launch again (S-ERR-11). */
 export const studioSessionOver = 'SESSION'
 
 export const studioWords = {

@@ -1,32 +1,33 @@
-// Tables, where one outcome is everybody's. Rounds are told to whoever looks, without a login; what is put on them belongs to a
-// member. What is told over the push (`/studio/v1/push?ticket=`) states how things are, so a frame that comes twice, or
-// after the snapshot that had it already, changes nothing.
+// Tables, where all bets share one outcome. Anyone may watch rounds without a login; bets belong to a member. Frames of
+// the push (`/studio/v1/push?ticket=`) state how things are. So a frame that arrives twice, or that a snapshot already
+// included, changes nothing.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Amount, BeaconLink, call, GameId, Hex, Moment, NamedBeacon, OfGame } from './shapes.ts'
 
 export const tableRoundStates = ['betting', 'closed', 'running', 'ended'] as const
-/** `closed`: no bet is taken, the wallet is asked to keep those that were. `running`: the outcome is being seen. */
+/** `closed`: no more bets; the wallet is asked to keep the stakes. `running`: the outcome is being shown. */
 export type TableRoundState = (typeof tableRoundStates)[number]
 
 export const tableBetStates = ['asking', 'held', 'kept', 'ended', 'refused', 'returned', 'void'] as const
 /**
- * `asking`: the wallet has not answered. `held`: it can still be taken back. `kept`: it plays. `ended`: its total stands.
- * `refused`: no stake was taken. `returned`: the stake went back before the round began. `void`: the stake goes back, because the
- * wallet did not say in time that it is kept (`timeout`), or because the house ended the round as if it had not been (`operators`).
+ * `asking`: the wallet has not answered. `held`: the member can still take it back. `kept`: it plays. `ended`: its
+ * total is final. `refused`: no stake was taken. `returned`: the stake went back before the round began. `void`: the
+ * stake goes back, because the wallet did not confirm in time that it keeps it (`timeout`), or because operators voided
+ * the round (`operators`).
  */
 export type TableBetState = (typeof tableBetStates)[number]
 
 /** Stakes are minor units. */
 const Plays = z.array(z.strictObject({ pick: OfGame, stake: Amount })).check(z.minLength(1), z.maxLength(60))
 
-/** A bet as everybody sees it: whose it is stays with the venue, `who` is another name in each round. */
+/** A bet as everyone sees it. Its owner stays with the venue: `who` is a different name in each round. */
 export const TableBet = z.strictObject({
   bet: z.uuid(),
   who: z.string(),
   plays: Plays,
-  /** What it became when its member left; null while it stays. */
+  /** The plays it turned into when its member left; null while it stays. */
   left: z.nullable(Plays),
 })
 export type TableBet = z.output<typeof TableBet>
@@ -42,26 +43,29 @@ export const TableOwnBet = z.strictObject({
   most: Amount,
   plays: Plays,
   left: z.nullable(Plays),
-  /** The whole return; null until it stands. */
+  /** Whole return; null until it is final. */
   total: z.nullable(Amount),
   digest: z.nullable(Hex),
   at: Moment,
 })
 export type TableOwnBet = z.output<typeof TableOwnBet>
 
-/** A chain: told before its salt can be known, and before its first link is used. */
+/** A chain, published before its salt can be known and before its first link is used. */
 export const TableChain = z.strictObject({
   no: z.int(),
   commitment: Hex,
-  /** Null until the beacon has told the value that was named. */
+  /** Null until the beacon publishes the named value. */
   salt: z.nullable(Hex),
   length: z.int(),
   used: z.int(),
-  /** Which value of which beacon salts it, named with the commitment. */
+  /** The beacon and the number of its value that salts the chain, named together with the commitment. */
   beacon: z.string(),
   beaconRound: z.int(),
   publishedAt: Moment,
-  /** The newest link of the beacon that was public then, and the first link of its chain: the salt leads back to both. Null of a chain of before. */
+  /**
+   * The newest beacon link at publication, and the first link of the beacon's chain: the salt hashes back to both. Null
+   * for older chains, which named only a round.
+   */
   anchor: z.nullable(BeaconLink),
   tip: z.nullable(BeaconLink),
 })
@@ -72,19 +76,19 @@ export const TableRound = z.strictObject({
   nonce: z.int(),
   state: z.enum(tableRoundStates),
   closesAt: Moment,
-  /** From when on the outcome is seen; null before that is known. */
+  /** When the outcome starts to show; null until that is known. */
   startsAt: z.nullable(Moment),
   outcome: z.nullable(z.string()),
-  /** The end, as the rule tells it; null before. */
+  /** The outcome as the rule shows it; null before the end. */
   told: OfGame,
-  /** The link that it was drawn from; null before its end. */
+  /** The link that the outcome was drawn from; null before the end. */
   seed: z.nullable(Hex),
-  /** Ended by the house as if it had not been: every stake has gone back. What was drawn stays. */
+  /** The house voided the round: every stake went back. The draw stays visible. */
   voided: z.boolean(),
 })
 export type TableRound = z.output<typeof TableRound>
 
-/** A round that is over, with what checks it. */
+/** A finished round, with what is needed to verify it. */
 export const TablePast = z.strictObject({
   round: z.uuid(),
   nonce: z.int(),
@@ -93,7 +97,7 @@ export const TablePast = z.strictObject({
   seed: Hex,
   commitment: Hex,
   salt: Hex,
-  /** What pins that salt; null where nothing does, which is so of chains of before. */
+  /** What pins that salt; null for older chains, which pin nothing. */
   beacon: z.nullable(NamedBeacon),
   voided: z.boolean(),
 })
@@ -104,11 +108,11 @@ export const TableView = z.strictObject({
   version: z.int(),
   open: z.boolean(),
   chain: z.nullable(TableChain),
-  /** The one that is published and not in use yet. */
+  /** The published chain that is not in use yet. */
   next: z.nullable(TableChain),
-  /** Chains that were published and never used. */
+  /** Number of chains that were published and never used. */
   dropped: z.int(),
-  /** Null while the table rests: nobody watched, or its next chain waits for its beacon. */
+  /** Null while the table is idle: it has no viewers, or its next chain waits for its beacon. */
   round: z.nullable(TableRound),
   bets: z.array(TableBet),
   last: z.array(TablePast),
@@ -119,9 +123,9 @@ export type TableView = z.output<typeof TableView>
 export const tableTopic = (table: string): string => `table/${table}`
 
 /**
- * A frame of a table, under a running number. `round`: how the round stands. `bets`: bets that are there now, or whose member has
- * left. `gone`: bets that are no more. `beat`: it still runs. `chain`: the one in use is another. `next`: the one
- * after it, from its publication on. `void`: a round that was over is void as a whole.
+ * A frame of a table, with a running number. `round`: state of the round. `bets`: new bets, or bets whose member left.
+ * `gone`: removed bets. `beat`: the round is still running. `chain`: a different chain is in use. `next`: the chain
+ * after it, from its publication on. `void`: a finished round was voided as a whole.
  */
 export type TableFrame =
   | { readonly is: 'round'; readonly round: TableRound; readonly now: number }
@@ -132,7 +136,7 @@ export type TableFrame =
   | { readonly is: 'chain'; readonly chain: TableChain; readonly now: number }
   | { readonly is: 'next'; readonly chain: TableChain | null; readonly dropped: number; readonly now: number }
 
-/** The message id under which frames travel. */
+/** Message id of the frames. */
 export const tableMessage = 1
 
 export const tableShow = endpoint({
@@ -144,14 +148,14 @@ export const tableShow = endpoint({
   refuses: ['game_unknown'],
 })
 
-/** What is the member's own: their bets of this round and of rounds before, and what they have. */
+/** The member's own part: their bets in this round and earlier ones, and their balance. */
 export const tableMine = endpoint({
   ...call,
   post: '/studio/v1/table/mine',
   takes: z.strictObject({ table: GameId }),
   gives: z.strictObject({
     bets: z.array(TableOwnBet),
-    /** The most that one bet may return. */
+    /** Most that one bet may return. */
     cap: Amount,
     balance: z.nullable(Amount),
     now: Moment,
@@ -161,7 +165,7 @@ export const tableMine = endpoint({
 
 const Reply = z.strictObject({
   bet: TableOwnBet,
-  /** Cash and bonus as the wallet said with its answer; null where it was not asked in this call. */
+  /** Cash and bonus from the wallet's answer; null if this call did not ask the wallet. */
   balance: z.nullable(Amount),
   now: Moment,
 })
@@ -175,7 +179,7 @@ export const tableBet = endpoint({
     key: z.uuid(),
     table: GameId,
     version: z.int().check(z.minimum(1), z.maximum(9999)),
-    /** The round that it is for: another one is refused. */
+    /** The round to bet on; a different current round is refused. */
     round: z.uuid(),
     plays: Plays,
   }),
@@ -193,7 +197,7 @@ export const tableBet = endpoint({
   ],
 })
 
-/** Until the round closes. A bet that was taken back before answers that it was. */
+/** Possible until the round closes. A repeat for a bet that was already taken back says so. */
 export const tableTakeBack = endpoint({
   ...call,
   post: '/studio/v1/table/take-back',
@@ -202,7 +206,10 @@ export const tableTakeBack = endpoint({
   refuses: ['round_unknown', 'round_waits', 'bets_closed'],
 })
 
-/** While the round runs. Judged by the venue's clock at this moment; made once, a repeat answers what became of it (L5). */
+/**
+ * Possible while the round runs, judged by the venue's clock at this moment. Done once; a repeat gets the first answer
+ * (L5).
+ */
 export const tableLeave = endpoint({
   ...call,
   post: '/studio/v1/table/leave',
@@ -211,7 +218,7 @@ export const tableLeave = endpoint({
   refuses: ['round_unknown', 'round_waits', 'round_over', 'step_unknown'],
 })
 
-/** What became of a press whose answer was lost, by its key. */
+/** The result of a press whose answer was lost, by its key. */
 export const tableBetOf = endpoint({
   ...call,
   post: '/studio/v1/table/bet-of',
@@ -223,7 +230,7 @@ export const tableBetOf = endpoint({
 export const pushPath = '/studio/v1/push'
 export const pushTicketMs = 30_000
 
-/** Good for one handshake of the push, for 30 seconds. It says nothing about who asked for it. */
+/** Good for one push handshake within 30 seconds. The ticket does not identify the caller. */
 export const pushTicket = endpoint({
   ...call,
   who: 'anyone',

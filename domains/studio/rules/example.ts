@@ -1,5 +1,5 @@
-// Rounds for the rules: a game played in order under a seed that everybody knows, by the functions that settle it. Nobody is ever
-// sold a round under that seed.
+// Example rounds for the rules page: a game played in order under a publicly known seed, by the functions that settle
+// it. No real round ever uses that seed.
 
 import {
   type Bytes,
@@ -18,28 +18,28 @@ import { stateAfter, streamGame, totalOf } from './replay.ts'
 import { type AnySharedGame, playsText, totalOfPlays } from './shared-game.ts'
 import type { AnySoloGame, Json } from './solo.ts'
 
-/** A stake that every game takes, minor units. */
+/** A stake that every game accepts, in minor units. */
 const stake = 1000n
 const salt = 'example'
 const exampleSeed = commitmentOf(utf8('magpie.example'))
-/** So many rounds are looked through. */
+/** How many rounds are searched for the examples. */
 export const exampleTries = 500
 const shownBytes = 8
 
 type Told = { readonly told: Json; readonly multiple: Ratio }
-/** A whole round, on paper with its seed, and what its stream begins with, in hex. */
+/** A whole round: its receipt with the seed, and the first bytes of its stream, in hex. */
 export type Example = Told & { readonly receipt: Receipt; readonly bytes: string; readonly total: bigint }
-/** The first that returned more than its stake, and the first that returned less; undefined where none of the tries did. */
+/** The first round that returned more than its stake, and the first that returned less; undefined if there was none. */
 export type Examples = { readonly won: Example | undefined; readonly lost: Example | undefined }
 
-/** The next step of an example, of a round that stands like this after so many. */
+/** The next step of an example round, from its state and the number of steps made. */
 export type ExampleStep = (state: unknown, made: number) => unknown
 
 type Judged = Told & Pick<Receipt, 'choices' | 'outcome'> & { readonly total: bigint }
 
 type Seeded = { readonly nonce: number; readonly seed: Bytes }
 
-/** `open` begins the stream of the round, as often as it is asked. */
+/** Calls `judge` with `open`, which starts the round's stream again at each call. */
 const firstTwo = (
   fixed: Pick<Receipt, 'scheme' | 'commitment' | 'game'>,
   rounds: Iterable<Seeded>,
@@ -61,7 +61,7 @@ const firstTwo = (
   return { won, lost }
 }
 
-/** What is left alone rests, where nothing says how it goes on. */
+/** Without `next` the round is ended by the rule's own `rest`. */
 const stepsOf = (game: AnySoloGame, choice: unknown, draw: Draw, next: ExampleStep | undefined): readonly unknown[] => {
   const steps: unknown[] = []
   let state: unknown = game.open(choice, draw)
@@ -73,7 +73,7 @@ const stepsOf = (game: AnySoloGame, choice: unknown, draw: Draw, next: ExampleSt
   return steps
 }
 
-/** Of one member's game under this choice. */
+/** Examples of a solo game with this choice. */
 export const soloExamples = (game: AnySoloGame, choice: unknown, next?: ExampleStep): Examples => {
   const fixed = { scheme: 'pair', commitment: hexOf(commitmentOf(exampleSeed)), game: streamGame(game) } as const
   const rounds = Array.from({ length: exampleTries }, (_, nonce) => ({ nonce, seed: exampleSeed }))
@@ -90,7 +90,7 @@ export const soloExamples = (game: AnySoloGame, choice: unknown, next?: ExampleS
   })
 }
 
-/** Of a room's game with one play on this pick: each round under the next link of a chain. */
+/** Examples of a table game with one play on this pick; each round uses the next link of a chain. */
 export const sharedExamples = (game: AnySharedGame, pick: unknown): Examples => {
   const plays = [{ pick, stake }]
   const [first = exampleSeed, ...links] = chainTo(exampleSeed, exampleTries)

@@ -1,4 +1,4 @@
-// The door of the rules that all games share.
+// The rules door of the studio: what all games share.
 
 export { type Example, type Examples, type ExampleStep, exampleTries, sharedExamples, soloExamples } from './example.ts'
 export { commitmentOfChain, namedBeacon, onPaper, type Pinned } from './pinned.ts'

@@ -1,4 +1,4 @@
-// What pins a chain to the salt that nobody knew when it was published.
+// What pins a chain to a salt that was not known to anyone at publication.
 
 import { fromHex, hexOf, type HexLink, type NamedBeacon, pinnedCommitment } from '@magpie/fair'
 
@@ -10,15 +10,18 @@ export type Pinned = {
   readonly tip: HexLink | null
 }
 
-/** As its papers have it; null of a chain of before, which named a round alone. */
+/** As receipts contain it; null for older chains, which named only a round. */
 export const namedBeacon = ({ beacon, beaconRound, publishedAt, anchor, tip }: Pinned): NamedBeacon | null =>
   anchor === null || tip === null ? null : { source: beacon, round: beaconRound, at: publishedAt, anchor, tip }
 
-/** For a paper: nothing is said of a beacon where nothing was named. */
+/** The receipt's field: omitted if no beacon was pinned. */
 export const onPaper = (beacon: NamedBeacon | null): { readonly beacon?: NamedBeacon } =>
   beacon === null ? {} : { beacon }
 
-/** What is published of it: its first link with all that pins its salt under one hash; of a chain of before the first link alone. */
+/**
+ * The published commitment, in hex: one hash over the first link and what pins its salt; for older chains the first
+ * link itself.
+ */
 export const commitmentOfChain = (first: string, pinned: Pinned): string => {
   const named = namedBeacon(pinned)
   return named === null ? first : hexOf(pinnedCommitment(fromHex(first), named))

@@ -1,4 +1,4 @@
-// What the plays of a bet are worth together, how they are read back, and a round played again from what was written.
+// The total of a bet's plays, how plays are read back, and replaying a round from its record.
 
 import { drawOf, fromHex } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -7,7 +7,7 @@ import { mostStake, multipleText, percentText, replayOf, stateAfter } from './re
 import { expectedMilli, mostOfPlays, type Play, readPlays, replayOfShared, type SharedGame } from './shared-game.ts'
 import type { AnySoloGame } from './solo.ts'
 
-/** A die of six; a face pays a third more than five times, so that a part of a minor unit is left over. */
+/** A six-sided die. A face pays 16/3 (5.33), so that rounding matters. */
 const face: SharedGame<number, number> = {
   id: 'face',
   version: 1,
@@ -31,7 +31,7 @@ const draw = () => drawOf(fromHex('00'.repeat(32)), { game: 'face/1', salt: 'x',
 
 describe('plays of a bet', () => {
   it('L10: are floored together, once, never each', () => {
-    // 16/3 and 16/3 are 10.67, floored each 5 and 5.
+    // 16/3 + 16/3 is 10.67; rounding each down would give 5 + 5.
     expect(mostOfPlays(face, plays(1n, 1n))).toBe(10n)
     // 8/9 of two minor units, in thousandths.
     expect(expectedMilli(face, plays(1n, 1n))).toBe(1777n)
@@ -97,7 +97,7 @@ describe('a round of a room, played again', () => {
 })
 
 describe('a game of one member', () => {
-  /** Ends with its press, so there is no step in it. */
+  /** It ends with its press, so it has no step. */
   const coin: AnySoloGame = {
     id: 'coin',
     version: 1,

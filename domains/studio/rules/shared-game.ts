@@ -1,38 +1,42 @@
-// The game that a whole room plays: one outcome for everybody who bets before it. A table of dice, wheels or cards, and a flight.
-// Like every rule it reaches no chance but the draw that it is given, and no clock: times are figures that the room keeps to.
+// A game that a whole table plays: one outcome for every bet placed before it. Dice, wheels, cards, and a flight. Like
+// every rule it gets its randomness only from the given draw and reads no clock: its times are values that the venue
+// keeps.
 
 import type { Draw, Replay } from '@magpie/fair'
 import { scaleFloor } from '@magpie/kernel'
 import { plus, ratio, type Ratio, times, zero } from '@magpie/kernel/ratio'
 import type { Json, Priced } from './solo.ts'
 
-/** One pick with the stake on it, minor units. A bet is one or more of them under one key. */
+/** One pick and its stake, in minor units. A bet is one or more plays under one key. */
 export type Play<Pick = unknown> = { readonly pick: Pick; readonly stake: bigint }
 
 export interface SharedGame<Pick = unknown, Outcome = unknown> extends Priced<Pick> {
-  /** Milliseconds: how long bets are taken, and how long the end stands before the next round. */
+  /** Milliseconds: how long bets are accepted, and how long the outcome is shown before the next round. */
   readonly times: { readonly bet: number; readonly rest: number }
-  /** Bets of one member in a round, and plays of one bet. */
+  /** Most bets of one member in a round, and most plays of one bet. */
   readonly betsMost: number
   readonly playsMost: number
-  /** From outside: the pick where it is one, in one form; nothing else passes. */
+  /** Validates input: returns the pick in its one canonical form, or undefined. */
   readPick(raw: unknown): Pick | undefined
   draw(draw: Draw): Outcome
-  /** How long the outcome takes to be seen, milliseconds from its start. */
+  /** How long it takes to show the outcome, in milliseconds from the start. */
   lasts(outcome: Outcome): number
-  /** What a stake of one on this pick returns. */
+  /** Return of a stake of 1 on this pick. */
   judge(pick: Pick, outcome: Outcome): Ratio
-  /** The pick that a bet becomes whose member leaves so long after the start; nothing where it cannot be left then. */
+  /**
+   * The pick that a bet turns into when its member leaves `ms` milliseconds after the start; undefined if leaving is
+   * not possible then.
+   */
   leave?(pick: Pick, ms: number): Pick | undefined
-  /** The end as text, on receipt and record, at most 400 characters. */
+  /** The outcome as text for receipt and record, at most 400 characters. */
   outcome(outcome: Outcome): string
-  /** The end as the screens draw it. */
+  /** The outcome for the screens to draw. */
   tell(outcome: Outcome): Json
-  /** A play as text: its name and what was picked. */
+  /** A play as text: its name and its picks. */
   picks(pick: Pick): { readonly play: string; readonly picks: string }
 }
 
-/** Any game, where it is not known which: what it does not read itself, it refuses. */
+/** A game of unknown type. It validates all input itself and refuses what it cannot read. */
 export type AnySharedGame = SharedGame
 
 export const stakeOf = (plays: readonly Pick<Play, 'stake'>[]): bigint =>
@@ -45,22 +49,22 @@ const floored = (parts: readonly Ratio[]): bigint => {
   return scaleFloor(1n, over, under)
 }
 
-/** Of all plays of a bet together, floored once (L10). */
+/** Return of all plays of a bet together, in minor units, rounded down once (L10). */
 export const totalOfPlays = <P, O>(
   game: Pick<SharedGame<P, O>, 'judge'>,
   plays: readonly Play<P>[],
   outcome: O,
 ): bigint => floored(plays.map(({ pick, stake }) => scaled(stake, game.judge(pick, outcome))))
 
-/** What the bet may return at most: known before it is taken. */
+/** Highest possible return of the bet in minor units, known before the bet is accepted. */
 export const mostOfPlays = <P>(game: Pick<SharedGame<P>, 'mostMultiple'>, plays: readonly Play<P>[]): bigint =>
   floored(plays.map(({ pick, stake }) => scaled(stake, game.mostMultiple(pick))))
 
-/** What the plays return in the long run, in thousandths of a minor unit. */
+/** Expected long-run return of the plays, in thousandths of a minor unit. */
 export const expectedMilli = <P>(game: Pick<SharedGame<P>, 'exactReturn'>, plays: readonly Play<P>[]): bigint =>
   floored(plays.map(({ pick, stake }) => scaled(stake * 1000n, game.exactReturn(pick))))
 
-/** A bet as it is written down: `[{pick, stake}]`, the stake as decimal text. */
+/** A stored bet: `[{pick, stake}]`, with the stake as decimal text. */
 export type PlayText = { readonly pick: unknown; readonly stake: string }
 
 export const playsText = (plays: readonly Play[]): readonly PlayText[] =>
@@ -81,9 +85,9 @@ export const readPlays = (game: Pick<AnySharedGame, 'readPick'>, raw: unknown): 
 }
 
 /**
- * As `packages/fair` checks a receipt: the first of the choices is the bet as it was placed, a second one what it became when it
- * was left. That the house let it be left then stands in the digest; that it was paid for what it became is checked here. A round
- * without a bet is one without plays.
+ * The replay that `packages/fair` checks a receipt with. The first choice is the bet as placed; a second one is what it
+ * turned into when its member left. The digest proves that the house allowed this; the replay checks that it was paid
+ * for the changed plays. A round without a bet has no plays.
  */
 export const replayOfShared =
   (game: AnySharedGame): Replay =>

@@ -1,46 +1,46 @@
-// The game that one member plays against the house. A rule is an object; it reaches no chance but the draw that it is
-// given, and no clock at all, so a round that was cut is played again to where it stood.
+// A solo game: one member against the house. A rule is an object. It gets its randomness only from the given draw and
+// reads no clock, so an interrupted round can be replayed to the same state.
 
 import type { Draw } from '@magpie/fair'
 import type { Ratio } from '@magpie/kernel/ratio'
 
-/** What leaves the house while a round goes on, and what the screens draw: nothing that is still hidden. */
+/** What leaves the server during a round and what the screens draw: never anything that is still hidden. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** What is told of any game before it is played, whoever plays it. */
+/** What every game, solo or shared, publishes before play. */
 export interface Priced<Choice = unknown> {
   readonly id: string
-  /** Another version for any change of pays, strips or order of draws. */
+  /** Must change with every change of payouts, reel strips or order of draws. */
   readonly version: number
   /** Minor units. */
   readonly stakes: { readonly least: bigint; readonly most: bigint }
-  /** Choices that stand for all: what is shown on a card, simulated, and enumerated. */
+  /** Representative choices: shown on the card, simulated and enumerated. */
   readonly samples: readonly Choice[]
-  /** The whole return of a stake of one, the stake included. */
+  /** Exact return of a stake of 1, stake included. */
   exactReturn(choice: Choice): Ratio
-  /** The most that a stake of one can return. */
+  /** Highest possible return of a stake of 1. */
   mostMultiple(choice: Choice): Ratio
 }
 
 export interface SoloGame<Choice = unknown, State = unknown, Step = unknown> extends Priced<Choice> {
-  /** From outside: the choice where it is one, in one form; nothing else passes. */
+  /** Validates input: returns the choice in its one canonical form, or undefined. */
   readChoice(raw: unknown): Choice | undefined
   readStep?(raw: unknown): Step | undefined
   open(choice: Choice, draw: Draw): State
-  /** Nothing where the step cannot be made now. The draw goes on where the last step left it. */
+  /** Undefined if the step is not possible now. The draw continues where the last step left it. */
   step?(state: State, step: Step, draw: Draw): State | undefined
   isOver(state: State): boolean
-  /** Steps that end a round which nobody comes back to: it cashes out or plays on, never forfeits. */
+  /** Steps that end an abandoned round: it cashes out or plays on, and never forfeits. */
   rest?(state: State): readonly Step[]
-  /** The return of a stake of one as the round stands; of an open round what it would bring now. */
+  /** Return of a stake of 1 in this state; of an open round, the return if it ended now. */
   multiple(state: State): Ratio
-  /** What may be seen of it: while it goes on without what is hidden, when it is over all. */
+  /** The visible part: without hidden information while the round is open, everything once it is over. */
   tell(state: State): Json
-  /** The end as text, on receipt and record, at most 400 characters. */
+  /** The outcome as text for receipt and record, at most 400 characters. */
   outcome(state: State): string
-  /** The bet as text: its play and what was picked. */
+  /** The bet as text: its play and its picks. */
   picks(choice: Choice): { readonly play: string; readonly picks: string }
 }
 
-/** Any game, where it is not known which: what it does not read itself, it refuses. */
+/** A game of unknown type. It validates all input itself and refuses what it cannot read. */
 export type AnySoloGame = SoloGame

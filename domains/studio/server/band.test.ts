@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bandFrom, bandOf } from './band.ts'
 
-/** So many rounds of 100 each, of which some return double. */
+/** Rounds of 1.00 each; the won ones return double. */
 const coin = (rounds: number, won: number) => ({
   rounds,
   put: rounds * 100,

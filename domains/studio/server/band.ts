@@ -1,9 +1,10 @@
-// What a game returned in the time that is looked at, as the band in which its long run lies with 95 %: from the rounds alone,
-// whatever the rule says of itself. Statistics, not money.
+// The observed return of a game, as the 95 % confidence interval of its long-run return. It is computed from the rounds
+// alone, independently of what the rule claims. The estimate is the ratio returned / staked; its standard error comes
+// from the residuals `back - share * put` of the rounds. A statistic, not money.
 
 import type { GameFigures } from './store/read.ts'
 
-/** Fewer say nothing. */
+/** With fewer rounds the interval is too wide to be useful. */
 export const bandFrom = 1000
 const sigmas = 1.96
 

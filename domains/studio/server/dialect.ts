@@ -1,4 +1,4 @@
-// The studio's replies in the site's envelope, with a word for each refusal.
+// Writes the studio's replies: the site's envelope, with a word for each refusal.
 
 import type { Dialect } from '@magpie/wire'
 import { studioDialect, studioStatus, studioSuccess, studioWordOf, studioWords } from '../contract/index.ts'

@@ -1,5 +1,5 @@
-// Bad days of a venue of games, row by row: calls that never left, answers that were lost, a process that went away in the
-// middle, a member who may not play any more. What stands afterwards is what would have stood without.
+// Failures of a venue of games, case by case: calls that were never sent, lost answers, a process that is killed in the
+// middle, a member who may not play any more. The final state must be the same as without the failure.
 
 import type { Receipt } from '@magpie/fair'
 import { commitChange } from '@magpie/play-safe/server'
@@ -30,7 +30,7 @@ const step = (player: Player, round: string, no: number, what: string) =>
   rig.ask<StudioReply>('step', { round, no, step: what }, player)
 const look = async (player: Player, by: object): Promise<StudioRound> =>
   (await rig.ask<StudioReply>('round', by, player)).data.round
-/** Until the round is none that asks. */
+/** Waits until the round is answered. */
 const answered = async (player: Player, by: object): Promise<StudioRound> => {
   await expect.poll(async () => (await look(player, by)).state).not.toBe('asking')
   return look(player, by)
@@ -60,21 +60,21 @@ it('from press to press the pace passes, on the server’s clock and after a tak
 it('L11: a round that no rule reads any more keeps neither its venue shut nor any other round open', async () => {
   const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const [unread, left] = [(await climb(one)).data.round, (await climb(other)).data.round]
-  // The first to be looked at, as sold by a release that is gone; both were left alone long ago.
+  // The oldest round, sold by a release that no longer exists; both rounds were abandoned long ago.
   await rig.db().query('update round set version = 9, changed_at = 1 where id = $1', [unread.round])
   await rig.db().query('update round set changed_at = 2 where id = $1', [left.round])
   await rig.reopen()
   expect(await look(other, { round: left.round })).toMatchObject({ state: 'ended', total: 980 })
   const told = rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['round'] === unread.round)
   expect(told.map(({ facts }) => facts['law'])).toEqual(['L11'])
-  // Its owner comes in, and the desk sees all others.
+  // Its owner can open the game, and the desk sees all other rounds.
   expect(await rig.ask('open', { game: 'flip' }, one)).toMatchObject({ status_code: 6000, data: { unfinished: null } })
   expect((await rig.ask('history', {}, one)).data).toEqual({ rounds: [], next: null })
   expect((await rig.ask('history', { limit: 1 }, one)).data).toEqual({ rounds: [], next: unread.round })
   const shown = await rig.house(houseRounds, { limit: 50 })
   expect(shown.rounds.map(({ round }) => round.round)).toContain(left.round)
   expect(await rig.house(houseWatch, {})).toMatchObject({ code: 'OK', open: { rounds: 0 } })
-  // It is looked at again, and ends by its rule as soon as that is there.
+  // It is tried again, and its rule ends it as soon as the venue has that rule.
   await rig.db().query('update round set version = 1 where id = $1', [unread.round])
   await rig.reopen()
   expect(await look(one, { round: unread.round })).toMatchObject({ state: 'ended', total: 980 })
@@ -166,7 +166,7 @@ it('open: the successor shows the same board, and what was stepped stays stepped
   expect(data.rounds).toEqual([round])
   expect((await rig.ask<{ unfinished: StudioRound }>('open', { game: 'flip' }, player)).data.unfinished).toEqual(round)
   expect((await step(player, round.round, 2, 'stop')).data.round).toMatchObject({ state: 'ended', total: 1960 })
-  // Its seed is revealed with the pair's, also to the successor that read the round and the pair apart.
+  // The seed is revealed with the pair, also in a restarted venue that read round and pair separately.
   const { next } = (await rig.ask<StudioSeeds>('seed/show', {}, player)).data
   await rig.ask('seed/rotate', { commitment: next.commitment, salt: 'after' }, player)
   const proof = await rig.ask<{ receipt: Receipt }>('proof', { round: round.round }, player)
@@ -218,7 +218,7 @@ it('who does not come back is paid what stood there after 24 hours', async () =>
   await rig.quiet()
   rig.later(-24 * 3_600_000)
   expect(await rig.cash(player)).toBe(99_980n)
-  // The watch may have looked meanwhile, and sells again only after its next look.
+  // The clock check may have run meanwhile; it allows play again only at its next run.
   await sellsAgain(player)
 })
 

@@ -1,4 +1,4 @@
-// The studio's wire, handler by handler: read, decide in the queue, tell.
+// The studio's endpoints: each reads, decides in the queue and answers.
 
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
@@ -49,7 +49,7 @@ const troubles: Readonly<Record<SessionTrouble, Everywhere>> = {
   busy: 'common',
 }
 
-/** The alias stands where the platform has its member's id; nobody here knows the latter. */
+/** The alias takes the place of a member id, which the venue does not know. */
 export const resolveStudioCaller = async (
   sessions: Sessions,
   { headers }: Pick<RequestFacts, 'headers'>,
@@ -87,7 +87,7 @@ const onGames = (venue: VenueState, tables: readonly Pick<Table, 'game'>[], play
   }))
 }
 
-/** What they have, where the wallet says it. */
+/** Cash and bonus in minor units; null if the wallet gives no answer. */
 const balanceOf = async ({ wallet, venue }: Parts, token: string): Promise<bigint | null> => {
   try {
     const answer = await wallet.one('balance', JSON.stringify({ transaction: `bal.${venue.world.id()}`, token }))
@@ -134,7 +134,7 @@ const onOpen = (parts: Parts, views: Views) =>
     if (rule === undefined) return refuse('game_unknown')
     const alias = aliasOf(context)
     const seat = await seats.of(alias)
-    // What is revealed by it is told with the rest.
+    // Before the past pairs are read below, so that the reply includes a pair that this reveals.
     await venue.queue.run((effects) => retireWorn(venue, seat, effects))
     const [stands, balance, last, past] = await Promise.all([
       venue.queue.run((effects) => ({
@@ -163,7 +163,7 @@ const onOpen = (parts: Parts, views: Views) =>
     }
   })
 
-/** What a key stands for: its content, apart from the order in which it was written. */
+/** The content that a key belongs to, hashed independently of the order of its fields. */
 const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
 
 type WithTables = Parts & { readonly tables: Tables }
@@ -202,7 +202,7 @@ const playHandlers = (parts: WithTables, playing: Playing, views: Views): readon
       const round = await playing.find(aliasOf(context), { round: id })
       if (round === undefined) return proofOfBet(parts.tables, aliasOf(context), id)
       if (round.state === 'refused') return refuse('round_unknown')
-      // What was drawn stays on paper also where the round was voided.
+      // The receipt keeps the draw of a voided round.
       const receipt = round.state === 'asking' ? undefined : paperOf(ruleOf(venue, round), round)
       return receipt === undefined ? refuse('round_waits') : { receipt: { ...receipt, choices: [...receipt.choices] } }
     }),

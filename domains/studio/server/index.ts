@@ -1,5 +1,5 @@
-// The server door of the studio: one venue of games, made by `openStudioVenue` and mounted by a process of its own. It knows
-// the platform only through the signed wallet; nobody else's tables, nobody's member ids.
+// The server door of the studio: one venue of games, created by `openStudioVenue` and mounted by its own process. It
+// knows the platform only through the signed wallet; no tables of other slices and no member ids.
 
 export { studioDialectOnWire } from './dialect.ts'
 export { resolveStudioCaller } from './handlers.ts'

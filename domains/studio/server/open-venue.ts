@@ -1,5 +1,5 @@
-// One venue of games, put together: what is in memory is made from the database, the queue decides, the loops deliver to the
-// wallet and end what was left alone, the handlers speak the studio's wire. One process owns a venue at a time.
+// Assembles one venue of games. Memory is filled from the database; the queue decides; the loops deliver calls to the
+// wallet and end abandoned rounds; the handlers serve the studio's endpoints. One process owns a venue at a time.
 
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
@@ -27,17 +27,17 @@ export type StudioVenueOptions = {
   readonly venue: string
   readonly world: World
   readonly log: Log
-  /** Over the venue's own schema and role. */
+  /** A pool on the venue's own schema and role. */
   readonly db: Pool
   readonly wallet: Wallet
-  /** The newest first: seeds are sealed under a key of it. */
+  /** Newest first: seeds are encrypted under a key derived from it. */
   readonly secrets: Masters
   readonly games: readonly AnySoloGame[]
-  /** What a room plays together, and what salts the chain that it is drawn from. */
+  /** Games that a whole table plays, and the beacon that salts their chains. */
   readonly tables?: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[]
-  /** Who may listen to the push. */
+  /** Origins that may open the push. */
   readonly siteOrigins?: readonly string[]
-  /** What each game is called where its rounds are told. */
+  /** Display name of each game, by its id, for the rounds sent to the platform. */
   readonly titles: Readonly<Record<string, string>>
   readonly settings?: StudioSettings
   readonly onBroken: (cause: unknown) => void
@@ -46,13 +46,13 @@ export type StudioVenueOptions = {
 export type StudioVenue = {
   readonly handlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
-  /** Ends what was left alone, by the clock of this moment. */
+  /** Ends abandoned rounds, by the current time. */
   readonly tick: () => Promise<void>
-  /** Hangs the push on the server of this venue. */
+  /** Mounts the push on this venue's server. */
   readonly attach: (server: Server) => void
-  /** Says goodbye to who listens, before that server is closed. */
+  /** Closes the push connections before the server is closed. */
   readonly detach: () => Promise<void>
-  /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
+  /** Stops the loops and waits until all decisions are stored. Unanswered calls stay in the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -61,7 +61,10 @@ const settlesMax = 500
 const playedMs = 7 * 86_400_000
 const tickMs = 60_000
 
-/** Settlements are never refused by a sound wallet, but of bets that it gave back itself: what is not OK is asked again (L11). */
+/**
+ * A sound wallet refuses a settlement only if it gave that bet back itself. Any other answer but OK is asked again
+ * (L11).
+ */
 const deliverSettles = ({ venue, outbox, wallet }: Parts, tables: Tables): Promise<boolean> =>
   outbox.deliver('settle', settlesMax, async (calls) => {
     const answers = await askAll(
@@ -98,10 +101,10 @@ const startLoops = (parts: Parts, playing: Playing, tables: Tables) => {
   }
 }
 
-/** A round that cannot be ended is left alone so long, and then tried and told again. */
+/** How long a round that cannot be ended is skipped before the next try and the next alarm. */
 const stuckMs = 600_000
 
-/** One by one: what one round cannot do holds up neither another nor the start of its venue (L11). */
+/** One by one: a round that fails must not block another round or the start of its venue (L11). */
 const openRest = ({ venue, store }: Parts, playing: Playing) => {
   const stuck = new Map<Uuid, number>()
   return async (now: number): Promise<void> => {
@@ -122,7 +125,7 @@ const openRest = ({ venue, store }: Parts, playing: Playing) => {
   }
 }
 
-/** Once a minute: rounds that were left alone, members who have gone, what was played. */
+/** Runs every minute: ends abandoned rounds, forgets idle members, counts the rounds played. */
 const tickOf = (parts: Parts, playing: Playing, played: Map<string, GameFigures>) => {
   const { venue, store, seats } = parts
   const rest = openRest(parts, playing)

@@ -1,5 +1,5 @@
-// The salt of a room's chain is the value that was named with it, whatever the beacon tells later: on the real platform, with a beacon
-// that may lie or fall silent.
+// The salt of a table's chain is the beacon value named with the chain, whatever the beacon says later: on the real
+// platform, with a beacon that may lie or stay silent.
 
 import { beaconChain, beaconRoundAt, checkReceipt, hexOf, isUnpinned, type Receipt } from '@magpie/fair'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const chains = async () =>
   ).rows
 const alarms = () => rig.log.said.filter(({ level, what }) => level === 'alarm' && what.includes('beacon'))
 
-/** A bet of its own on a round that takes one, and its paper when that has ended. */
+/** Bets on a round, and returns its receipt after the end. */
 const playOne = async (): Promise<Receipt> => {
   const player = await rig.player(100_000n)
   const plays = [{ pick: { target: 650 }, stake: 1000 }]
@@ -54,7 +54,7 @@ describe('a chain and its salt', () => {
     rig.beacon.lies = true
     await expect.poll(async () => (await show()).next?.no).toBe(2)
     const { next } = await show()
-    // What is told before its salt can be known is all that it takes to hold the house to it.
+    // What is published before the salt is known is enough to verify the salt later.
     expect(next).toMatchObject({
       salt: null,
       used: 0,
@@ -69,7 +69,7 @@ describe('a chain and its salt', () => {
     expect((await chains())[1]).toMatchObject({ no: 2, salt: null, state: 'next' })
     expect(alarms()).toHaveLength(1)
     expect(alarms()[0]?.facts).toMatchObject({ law: 'L23', table: 'kite', round: next?.beaconRound })
-    // The true one salts it, and what was told of the chain stands.
+    // The true value salts it, and the published chain is unchanged.
     rig.beacon.lies = false
     await rig.reopen()
     const receipt = await playOne()
@@ -111,7 +111,7 @@ describe('a chain and its salt', () => {
     rig.beacon.isSilent = false
     await expect.poll(async () => (await show()).chain?.anchor?.round ?? 0).toBeGreaterThan(0)
     const after = await show()
-    // One that was published without a pin was never used.
+    // A chain published without a pin was never used.
     expect(after.chain?.no).toBe((chain?.no ?? 0) + dropped + 1)
     const now = await playOne()
     expect(checkReceipt(now, rules)).toBeNull()
@@ -142,15 +142,15 @@ describe('what is named of a beacon', () => {
     const before = toldBy(chainOf(1), base + 30)
     const known = [{ anchor: before.newest, tip: before.tip }]
     expect(nameBeacon(ask, [told], known)).toMatchObject({ anchor: told.newest })
-    // Another chain under the same start, made when what was to be drawn was known.
+    // Another chain from the same start, made after the value to be drawn was known.
     const other = toldBy(chainOf(2), base + 40)
     expect(nameBeacon(ask, [other], known)).toBe('lies')
     expect(nameBeacon(ask, [{ ...other, tip: told.tip }], known)).toBe('lies')
     expect(nameBeacon(ask, [{ ...told, newest: other.newest }], [])).toBe('lies')
     expect(nameBeacon(ask, [before], [{ anchor: told.newest, tip: told.tip }])).toBe('lies')
-    // It tells already what is to be named.
+    // The value to be named is already public.
     expect(nameBeacon(ask, [toldBy(chainOf(1), base + 42)], [])).toBe('lies')
-    // A chain that begins anew, as after a loss of the witness's folder, is another one.
+    // A chain that starts anew, for instance after the witness lost its folder, is a different chain.
     expect(nameBeacon(ask, [toldBy(chainOf(2, base + 35), base + 40)], known)).toMatchObject({
       tip: { round: base + 35 },
     })

@@ -1,5 +1,5 @@
-// The members who play, in memory: read once from the database, then changed by the queue's decisions alone. Who has not
-// played for a while and has no round going is forgotten and read again.
+// Playing members in memory: read once from the database, then changed only by decisions of the queue. A member without
+// a recent press and without an open round is dropped and read again later.
 
 import type { Uuid, World } from '@magpie/kernel'
 import { goingRound, lastPress, pairsOf, type Store } from './store/read.ts'
@@ -24,7 +24,7 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
       lastPress(store, alias),
     ])
     const current = pairs.find(({ state }) => state === 'current') ?? null
-    // One pair is one object: when it is revealed, the round that was drawn from it must see that.
+    // The round must share its pair's object, so that it sees when the pair is revealed.
     const going =
       found === undefined ? null : { ...found, pair: pairs.find(({ id }) => id === found.pair.id) ?? found.pair }
     const seat: Seat = {

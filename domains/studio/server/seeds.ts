@@ -1,4 +1,5 @@
-// Seeds of the studio: made of the machine's chance, sealed before they are written, told when their pair is revealed.
+// Seeds of the studio: made from the system's randomness, encrypted before they are stored, published when their pair
+// is revealed.
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { type Bytes, commitmentOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
@@ -10,13 +11,13 @@ const ivBytes = 12
 const tagBytes = 16
 
 export type Seals = {
-  /** `of` is the pair's id: what was sealed for one cannot be put in another's place. */
+  /** `of` is the pair's id; it binds the ciphertext to that pair. */
   readonly seal: (seed: Bytes, of: string) => string
-  /** Throws when it was changed, or sealed for another. */
+  /** Throws if the text was changed, or belongs to another pair. */
   readonly open: (sealed: string, of: string) => Bytes
 }
 
-/** What older secrets sealed still opens. */
+/** Text encrypted under older secrets can still be opened. */
 export const openSeals = (masters: Masters, world: Pick<World, 'bytes'>): Seals => {
   const ring = ringOf(masters, 'magpie/studio/seed')
   return {
@@ -39,7 +40,7 @@ export const openSeals = (masters: Masters, world: Pick<World, 'bytes'>): Seals 
   }
 }
 
-/** The pair behind the one in use: its commitment is told before the member names a seed for it (L23). */
+/** The pair after the one in use: its commitment is published before the member names a seed for it (L23). */
 export const nextPair = (
   { world, seals }: { readonly world: World; readonly seals: Seals },
   alias: Uuid,

@@ -1,12 +1,12 @@
-// Figures that the plan of games names. Tests of the venue set some of them to their own ends, so that none of those falls where one
-// of these is another.
+// The values that the plan of games names. Tests of the venue override some of them, so they would not notice a wrong
+// value.
 
 import { expect, it } from 'vitest'
 import { studioSettings } from './settings.ts'
 
 it('what a bet and a whole room may cost, and how long a chain is', () => {
   expect(studioSettings).toMatchObject({
-    // 200,000.00 a bet, 2,000,000.00 a round.
+    // 200,000.00 per bet, 2,000,000.00 per round.
     cap: 20_000_000n,
     roundCap: 200_000_000n,
     chainLength: 20_000,

@@ -1,29 +1,29 @@
-// The studio's own policy as figures, all in one place. Amounts are minor units of play money, times milliseconds.
+// The studio's policy in figures. Amounts are minor units of play money, times milliseconds.
 
 export type StudioSettings = {
-  /** The most that one bet may return. */
+  /** Most that one bet may return. */
   readonly cap: bigint
-  /** From press to press of one member (games of chance play no faster). */
+  /** Least time between two presses of a member: a limit on the pace of games of chance. */
   readonly paceMs: number
-  /** The same where more is asked of a game, by its id: the time that is to pass after a press in it. */
+  /** A longer pace for some games, by id: the least time after a press in that game. */
   readonly slower: Readonly<Record<string, number>>
-  /** A pair that has served so many rounds, or so long, gives way to the next. */
+  /** After this many rounds, or this much time, a pair must be rotated. */
   readonly pairRounds: number
   readonly pairMs: number
-  /** A round that nobody comes back to is ended by its rule. */
+  /** After this time an abandoned round is ended by its rule. */
   readonly restAfterMs: number
-  /** How long a press waits for the wallet before it is told to ask again. */
+  /** How long a press waits for the wallet before the caller is told to ask again. */
   readonly answerWithinMs: number
-  /** The most that all bets of one round of a table may return together. */
+  /** Most that all bets of one table round may return together. */
   readonly roundCap: bigint
   /** How long after its close a round waits for the wallet to keep its bets. */
   readonly confirmWithinMs: number
-  /** Rounds of one chain, and how many before its end the next one is published. */
+  /** Rounds of one chain, and how many rounds before its end the next chain is published. */
   readonly chainLength: number
   readonly chainSpare: number
-  /** How long a chain waits for the value that it named before it is dropped. */
+  /** How long a chain waits for its named beacon value before it is dropped. */
   readonly saltWaitsMs: number
-  /** How long after its end the round of a room can be void: its members must be able to rely on it one day. */
+  /** How long after its end a table round can be voided: members must be able to rely on a result after that. */
   readonly voidWithinMs: number
 }
 
@@ -43,5 +43,5 @@ export const studioSettings: StudioSettings = {
   voidWithinMs: 7 * 86_400_000,
 }
 
-/** From a press in this game to the next one, in whatever game. */
+/** Least time from a press in this game to the member's next press, in any game. */
 export const paceOf = ({ paceMs, slower }: StudioSettings, game: string): number => slower[game] ?? paceMs

@@ -1,4 +1,4 @@
-// Rounds of one member against the house, on the real platform: what is paid, what is told, what a second press makes.
+// Solo rounds on the real platform: what is paid, what is revealed, and what a repeated press does.
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -124,7 +124,7 @@ it('L23: what has served is revealed by the house, and the next is played only u
   const turn = { commitment: shown.next.commitment, salt: 'named behind it' }
   expect((await rig.ask<StudioSeeds>('seed/rotate', turn, player)).data.current).toMatchObject({ no: 2, ...turn })
   expect((await press(player)).data.round).toMatchObject({ nonce: 0, ...turn })
-  // After thirty days as well, however little it served; and whoever comes to a game names a seed before they press.
+  // Also after thirty days, however few its rounds; and a newcomer must name a seed before the first press.
   await worn(`opened_at = ${Date.now() - 29 * 86_400_000}`)
   expect((await press(player)).data.round).toMatchObject({ nonce: 1, ...turn })
   const last = await worn(`opened_at = ${Date.now() - 30 * 86_400_000}`)
@@ -236,15 +236,15 @@ it('one game at a time: the screen that opened last plays, the other is told and
   )
   expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
   expect((await press(player)).status_code).toBe('CHAIR')
-  // What was pressed before is told wherever it is asked for.
+  // An earlier press is answered on any screen.
   expect((await climb(player, { key: round.key, chair: one })).data.round.round).toBe(round.round)
-  // Whoever only looks takes nothing, and a page that is loaded anew has left nobody.
+  // A caller that only looks takes no chair, and a reloaded page did not replace another screen.
   expect((await open()).data.took).toBe(false)
   expect((await open(one, two)).data.took).toBe(false)
   expect((await rig.ask('step', { round: round.round, no: 1, step: 'stop', chair: one }, player)).status_code).toBe(
     6000,
   )
-  // A successor asks nobody to stand up.
+  // A restarted venue does not ask any screen to give up its chair.
   await rig.reopen()
   expect((await press(player, { chair: two })).status_code).toBe(6000)
   expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
@@ -256,7 +256,7 @@ it('the record of days: rounds and their sums by game, of today, 7 and 30 days, 
   await press(other)
   const climbed = await climb(player, { stake: 500 })
   const waits = await sums(player, 1)
-  // A round that goes on has no end to be summed.
+  // An open round is not part of the sums.
   expect(waits.games.map(({ game, rounds }) => [game, rounds])).toEqual([['flip', 2]])
   await step(player, climbed.data.round.round, 1, 'stop')
   const now = await sums(player, 1)
@@ -267,7 +267,7 @@ it('the record of days: rounds and their sums by game, of today, 7 and 30 days, 
     stake: 3000,
     total: flips.reduce((sum, { data }) => sum + (data.round.total ?? 0), 0),
   })
-  // Beijing's day began at 16:00 UTC.
+  // A Beijing day begins at 16:00 UTC.
   expect((now.since + 8 * 3_600_000) % 86_400_000).toBe(0)
   const tooOld = now.since - 1000 - 29 * 86_400_000
   await rig

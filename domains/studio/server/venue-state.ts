@@ -1,4 +1,5 @@
-// All that the queue's decisions may touch: the games on sale, who plays, and the wires out. Made once at the start.
+// Everything that decisions of the queue may touch: games on sale, playing members, and the outgoing calls. Created
+// once at the start.
 
 import type { Queue } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -9,18 +10,18 @@ import { paceOf, type StudioSettings } from './settings.ts'
 import type { Effects, GameState } from './store/effects.ts'
 import type { Pair, Round } from './store/rows.ts'
 
-/** What is remembered of one member while they play; all of it is durable too. */
+/** A playing member in memory; all of it except `chair` is stored too. */
 export type Seat = {
   readonly alias: Uuid
   current: Pair | null
   next: Pair | null
-  /** The one round that asks or is open. */
+  /** The one round in state `asking` or `open`. */
   going: Round | null
-  /** Their last press; `at` is 0 where there was none. */
+  /** The last press; `at` is 0 if there was none. */
   lastPress: { readonly at: number; readonly game: string }
-  /** The screen that plays, and when it was last heard of. */
+  /** The screen that plays, and when it last called. */
   chair: { readonly id: string; readonly at: number } | null
-  /** By their keys, of late: for repeats that overtake the database. */
+  /** Recent rounds by key, for repeats that arrive before the row is stored. */
   readonly recent: Map<Uuid, Round>
   touchedAt: number
 }
@@ -31,29 +32,29 @@ export type VenueState = {
   readonly log: Log
   readonly settings: StudioSettings
   readonly seals: Seals
-  /** By `id/version`, also those that are sold no more: an open round is ended by the rule that it began with. */
+  /** By `id/version`, including versions no longer on sale: an open round is ended by the rule it began with. */
   readonly rules: ReadonlyMap<string, AnySoloGame>
-  /** Played by a whole room. */
+  /** Games that a whole table plays. */
   readonly shared: readonly AnySharedGame[]
-  /** What each game is called where its rounds are told. */
+  /** Display name of each game, by id, for the rounds sent to the platform. */
   readonly titles: Readonly<Record<string, string>>
-  /** Closed by operators. */
+  /** Games closed by operators. */
   readonly closed: Set<string>
-  /** What operators have set of games. */
+  /** Marks set by operators, by game. */
   readonly marks: Map<string, GameState>
   readonly queue: Queue<Effects>
-  /** False while the clock is not the database's: nothing is sold then. */
+  /** False while this machine's clock differs from the database's: nothing is sold then. */
   readonly clockIsTrusted: () => boolean
   readonly callsWait: () => void
 }
 
-/** The newest version of each game: what is on sale. */
+/** The newest version of each game: these are on sale. */
 export const onSale = ({ rules }: Pick<VenueState, 'rules'>): readonly AnySoloGame[] => {
   const newest = new Map<string, AnySoloGame>()
   for (const rule of rules.values()) if (rule.version > (newest.get(rule.id)?.version ?? 0)) newest.set(rule.id, rule)
   return [...newest.values()]
 }
 
-/** From when on a member may press again. */
+/** Earliest moment of the member's next press. */
 export const readyAtOf = ({ settings }: Pick<VenueState, 'settings'>, { lastPress }: Pick<Seat, 'lastPress'>): number =>
   lastPress.at + paceOf(settings, lastPress.game)

@@ -1,4 +1,5 @@
-// A beacon for tests: a real chain of hashes that speaks at once, also of rounds to come, and may fall silent or lie.
+// A beacon for tests: a real hash chain that gives every value at once, also those of later rounds. It can stay silent
+// or lie.
 
 import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
 import type { Beacon } from '../server/index.ts'

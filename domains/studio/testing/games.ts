@@ -1,5 +1,5 @@
-// Two small games for tests of the studio: one that ends with its press, one that goes on step by step. The games on sale
-// are the families' own.
+// Small games for tests of the studio: one that ends with its press, one that continues in steps, and one for a table.
+// Real games are in the slices of their families.
 
 import type { Draw } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -12,7 +12,7 @@ const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
 type Side = { readonly side: 0 | 1 }
 type Flipped = { readonly won: boolean; readonly fell: number }
 
-/** One of two sides at 1.96. */
+/** Two sides, each paying 1.96. */
 export const flip: SoloGame<Side, Flipped> = {
   id: 'flip',
   version: 1,
@@ -38,7 +38,7 @@ export const flip: SoloGame<Side, Flipped> = {
 type Climbed = { readonly at: number; readonly state: 'on' | 'fallen' | 'stopped' }
 const top = 10
 
-/** Each step up doubles or falls; stopping takes what is there. */
+/** Each step up doubles the stake or loses it; `stop` cashes out. */
 export const ladder: SoloGame<Readonly<Record<string, never>>, Climbed, 'up' | 'stop'> = {
   id: 'ladder',
   version: 1,
@@ -65,7 +65,10 @@ export const ladder: SoloGame<Readonly<Record<string, never>>, Climbed, 'up' | '
 
 type Flown = { readonly reached: number }
 
-/** Rises by one hundredth a millisecond, to 7 or 13: short enough for tests that wait for its end. Some bets, one after the other, find its window open on a slow machine too. */
+/**
+ * Rises by 0.01 per millisecond, to 7 or 13: short enough for a test to wait for the end, and long enough that some of
+ * several bets still find it running on a slow machine.
+ */
 export const kite: SharedGame<{ readonly target: number }, Flown> = {
   id: 'kite',
   version: 1,

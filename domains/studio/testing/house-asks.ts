@@ -1,4 +1,4 @@
-// The house at a venue that is served in this process: signed, over the wire's bytes.
+// The platform as caller of a venue in this process: signed, and sent as bytes of the wire.
 
 import type { HttpRequest, World } from '@magpie/kernel'
 import { transferSigned } from '@magpie/venues/contract'
@@ -15,7 +15,7 @@ export type HouseAt = {
 }
 
 export const housesAsks = ({ app, code, secret, now }: HouseAt) => ({
-  /** What the house sends to this venue's address, as its `World` would. */
+  /** Stands in for the HTTP of the platform's `World`: delivers its requests to this venue. */
   http: async ({ method, url, headers, body }: HttpRequest) => {
     const { pathname } = new URL(url)
     const reply = await app().inject({
@@ -26,7 +26,7 @@ export const housesAsks = ({ app, code, secret, now }: HouseAt) => ({
     })
     return { status: reply.statusCode, body: reply.body, headers: {} }
   },
-  /** The answer, or the code where it said no. */
+  /** The reply, or the code of a refusal. */
   house: async <E extends Endpoint>(endpoint: E, asked: Takes<E>, by = secret): Promise<Gives<E>> => {
     const body = JSON.stringify(asked)
     const { path } = endpoint

@@ -1,5 +1,5 @@
-// A studio venue on the real platform: its wallet calls go to the platform's own handlers, over the wire's bytes, signed. What
-// goes wrong between the two is dialled.
+// A studio venue on the real platform. Its wallet calls are signed and go as bytes of the wire to the platform's own
+// handlers. `dial` sets the faults between the two.
 
 import { openPool } from '@magpie/db'
 import type { HttpRequest, Uuid } from '@magpie/kernel'
@@ -117,7 +117,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
   const graves: Awaited<ReturnType<typeof open>>[] = []
   let at = await open()
   const shut = async (): Promise<void> => {
-    // Its sockets are told goodbye before the server waits for them.
+    // Closes its sockets first, because the server waits for them.
     await at.venue.stop()
     await at.app.close()
     await at.db.end()
@@ -125,33 +125,33 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
 
   const rig = {
     scene,
-    /** What the beacon of its rooms does. */
+    /** Settings of the tables' beacon. */
     beacon: beacon.state,
-    /** The venue's clock, and no other, goes on by so much. */
+    /** Moves the venue's clock forward, and no other. */
     later: (ms: number): void => void (clock.aheadMs += ms),
     log,
-    /** Why the venue can go no further. */
+    /** Faults after which the venue cannot continue. */
     broken,
     db: () => at.db,
     port: () => at.port,
     tick: () => at.venue.tick(),
     dial: (more: Partial<DialSettings>) => dials.set({ ...noFaults, ...more }),
-    /** As a successor takes the venue over, with other settings where they are given. */
+    /** Restarts the venue as another process would, optionally with other settings. */
     reopen: async (more: Partial<StudioSettings> = {}): Promise<void> => {
       await shut()
       set = { ...set, ...more }
       at = await open()
     },
     /**
-     * As SIGKILL does: what was not durable is gone, nothing more is written or sent, and no answer is heard. A call that was on its
-     * way may have arrived.
+     * Like SIGKILL: what was not stored is lost, nothing more is written or sent, and no answer arrives. A call that
+     * was already sent may have arrived.
      */
     kill: async (): Promise<void> => {
       const dead = at
       dead.life.isOver = true
       Object.assign(dead.db, { connect: () => never, query: () => never })
       graves.push(dead)
-      // Its sessions end as those of a process that is gone, in whatever they were doing.
+      // Ends its database sessions as the death of a process does, whatever they were doing.
       const owner = openPool({ url: scene.url, max: 1 })
       await owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as r(pid)', [dead.pids])
       await owner.end()
@@ -171,7 +171,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       return reply.json<Reply<T>>()
     },
     ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
-    /** All that a stranger may send to its endpoints. */
+    /** Sends its endpoints everything that a stranger could. */
     walk: (by: Pick<WalkWire, 'asks' | 'refused' | 'token'>) =>
       walkWire({
         ...by,
@@ -182,7 +182,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
         endpoints: at.venue.handlers.map(({ endpoint }) => endpoint),
         dialects: [studioDialectOnWire, machineDialect(transferDialect)],
       }),
-    /** With cash, a launch into the venue, and a pair in use. */
+    /** A member with cash, a launch into the venue, and a pair in use. */
     player: async (cash: bigint, salt = 'lucky'): Promise<Player> => {
       const { id, session } = await scene.member(cash)
       const player = { id, session, token: await scene.launch(id, session, venueCode) }
@@ -192,7 +192,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       return player
     },
     cash: async ({ id }: Player): Promise<bigint> => (await scene.money(id)).cash,
-    /** Until the loops have nothing more to tell. */
+    /** Waits until the loops have no more calls to send. */
     quiet: async (): Promise<void> => {
       for (let tries = 0; tries < 1200; tries += 1) {
         const { rows } = await at.db.query<{ count: number }>(
@@ -201,7 +201,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
         if (rows[0]?.count === 0) return
         await new Promise((done) => setTimeout(done, 50))
       }
-      throw new Error('calls wait in vain')
+      throw new Error('wallet calls are still unanswered after 60 seconds')
     },
     close: async (): Promise<void> => {
       await shut()

@@ -1,5 +1,5 @@
-// Everything that a stranger may send to each endpoint of a venue that is served in this process, by a player or by the house:
-// what is wrong with the answers, and how often each code came.
+// Sends each endpoint of a venue in this process everything that a stranger could, as a player or as the platform.
+// Returns what is wrong with the answers, and how often each code came.
 
 import { tally, walk } from '@magpie/testkit/hostile'
 import { transferSigned } from '@magpie/venues/contract'
@@ -10,11 +10,11 @@ import type { HouseAt } from './house-asks.ts'
 export type WalkWire = HouseAt & {
   readonly endpoints: readonly Endpoint[]
   readonly dialects: readonly Dialect[]
-  /** By method and path: what is asked as it should be. Without one the endpoint is a complaint. */
+  /** A valid request for each endpoint, by method and path. An endpoint without one is reported. */
   readonly asks: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** By the same names: those of which not even the good ask is taken. */
+  /** Endpoints, named in the same way, that refuse even their valid request. */
   readonly refused: readonly string[]
-  /** The player's way in. */
+  /** The player's session at the venue. */
   readonly token: string
 }
 

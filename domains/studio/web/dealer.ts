@@ -1,5 +1,5 @@
-// The dealer: whoever a game is played against, as its screen sees them. It takes presses, tells rounds and shows its seeds.
-// Practice is one that lives in this page alone; the real one is the venue.
+// The dealer: the other side of a game, as its screen sees it. It takes presses and shows rounds and seeds. The
+// practice dealer lives only in this page; the real one is the venue. Amounts are minor units.
 
 import type { Receipt } from '@magpie/fair'
 import type { Ratio } from '@magpie/kernel/ratio'
@@ -14,7 +14,7 @@ export type Round = {
   readonly open: boolean
   readonly told: Json
   readonly multiple: Ratio
-  /** The whole return; of an open round what it would bring now. */
+  /** Whole return; of an open round, its return if it ended now. */
   readonly worth: bigint
   readonly outcome: string
   readonly commitment: string
@@ -25,45 +25,45 @@ export type Round = {
 export type Seeds = {
   readonly commitment: string
   readonly salt: string
-  /** Rounds that were drawn from the pair in use. */
+  /** Number of rounds drawn from the pair in use. */
   readonly used: number
-  /** Of the pair that comes next. */
+  /** Commitment of the next pair. */
   readonly next: string
   readonly past: readonly { readonly commitment: string; readonly seed: string; readonly used: number }[]
 }
 
-/** Why something did not go on: the id of a word, or a sentence that the platform said; and where it leads. */
+/** Why something did not happen: a text id, or a sentence from the platform; and the way out. */
 export type Trouble = {
   readonly word: string
   readonly values?: Readonly<Record<string, string>>
   readonly text?: string
   readonly leads?: 'again' | 'here' | 'limits' | 'other' | 'deposit' | 'hall'
-  /** The game whose round waits. */
+  /** The game of the open round. */
   readonly game?: string
 }
 
-/** `asking`: a press waits for its answer, which is asked for. `confirming`: it has waited long. `shut`: nothing is taken. */
+/** `asking`: a press waits for its answer. `confirming`: it has waited long. `shut`: no play. */
 export type Readiness = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
 
 export type DealerState = {
   readonly real: boolean
   readonly readiness: Readiness
   readonly trouble: Trouble | undefined
-  /** Undefined while nobody has said it. */
+  /** Undefined while it is not known. */
   readonly balance: bigint | undefined
-  /** The most that one bet may return. */
+  /** Most that one bet may return. */
   readonly cap: bigint
-  /** From a press to the next one, milliseconds. */
+  /** Least time between two presses, in milliseconds. */
   readonly paceMs: number
-  /** What the rounds of this visit came to. */
+  /** Net result of this visit. */
   readonly net: bigint
   readonly began: number
-  /** Of this visit, the newest first. */
+  /** Rounds of this visit, newest first. */
   readonly rounds: readonly Round[]
-  /** Of visits before. */
+  /** Rounds of earlier visits. */
   readonly earlier: readonly Round[]
   readonly seeds: Seeds
-  /** From when on the next round may be pressed. */
+  /** Earliest moment of the next press. */
   readonly readyAt: number
 }
 
@@ -72,20 +72,23 @@ export type Dealer = {
   readonly state: () => DealerState
   readonly place: (choice: unknown, stake: bigint) => void
   readonly step: (step: unknown) => void
-  /** Reveals the pair in use and takes the next, under a seed of the member's own. Not while a round is open. */
+  /**
+   * Reveals the pair in use and takes the next one into use, with a seed named by the member. Not while a round is
+   * open.
+   */
   readonly rotate: (salt: string) => void
-  /** With its seed, once that is revealed. */
+  /** Contains the seed once it is revealed. */
   readonly receipt: (round: Round) => Receipt
-  /** The end of this round was seen, so that a page that is loaded anew does not tell it again. */
+  /** Marks the end of this round as seen, so that a reload does not show it again. */
   readonly seen: (round: string) => void
-  /** Asks how things stand, where somebody else may have moved them. */
+  /** Reads everything again, in case another screen or an operator changed it. */
   readonly again: () => void
 }
 
-/** From press to press where no venue says more. */
+/** Least time between two presses, in milliseconds, if no venue sets another. */
 export const usualPaceMs = 2500
 
-/** What a screen watches: one state, replaced whole. */
+/** The state that a screen watches; every change replaces the whole object. */
 export const openStore = (first: DealerState) => {
   const heard = new Set<() => void>()
   let state = first

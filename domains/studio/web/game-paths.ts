@@ -1,17 +1,17 @@
-// Paths of the halls of games. They stand apart from the others, because a first visit to home need not carry them.
+// Paths of the halls of games. They have a file of their own, because a first visit to home need not load them.
 
 export const gamePaths = {
   /** S-ROUTE-05b. */
   hall: () => '/game/egame',
-  /** One game of the hall; under its path. */
+  /** A game of the hall, below the hall's path. */
   game: (id: string) => `/game/egame/${encodeURIComponent(id)}`,
-  /** The same in practice. */
+  /** The same game in practice. */
   tried: (id: string) => `/game/egame/${encodeURIComponent(id)}?try`,
-  /** The member's rounds of it. */
+  /** The member's rounds of the game. */
   past: (id: string) => `/game/egame/${encodeURIComponent(id)}/rounds`,
-  /** The verifier of rounds, ours. */
+  /** Our verifier of rounds. */
   fair: () => '/game/fair',
-  /** The same as one file, and its hash. */
+  /** The verifier as a single file, with its hash. */
   verifier: () => '/game-verifier.html',
   verifierHash: () => '/game-verifier.html.sha256',
 } as const

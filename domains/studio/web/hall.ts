@@ -1,5 +1,5 @@
-// What a lobby asks at the venue: which games are open and what they returned, for anybody; the round that waits, for a
-// member; and, before a game is entered, what they have there.
+// What a lobby reads from the venue: open games and their recent returns, for anyone; the open round, for a member; and
+// the member's balance there, before they enter a game.
 
 import { fromWireMinor } from '@magpie/kernel'
 import { type Favourites, isVendorRefusal, useFavourites, venueSpoken } from '@magpie/venues/web'
@@ -16,13 +16,13 @@ export type HallGame = {
   readonly paceMs: number
   readonly rounds: number
   readonly realised: { readonly least: string; readonly most: string } | null
-  /** Where operators place it, the least first; null for the house's own order. */
+  /** Position set by operators, smallest first; null keeps the venue's own order. */
   readonly place: number | null
-  /** What operators have put on its card. */
+  /** Tags that operators have put on its card. */
   readonly tags: readonly string[]
 }
 
-/** By id; nothing of a game where the venue has not answered. */
+/** By id; undefined for a game while the venue has not answered. */
 export const useHallGames = (): Readonly<Record<string, HallGame | undefined>> => {
   const scope = useScope()
   const { data } = useQuery({
@@ -43,10 +43,10 @@ export const useHallGames = (): Readonly<Record<string, HallGame | undefined>> =
   return data ?? {}
 }
 
-/** Of the hall's games, those that somebody keeps at hand. */
+/** The member's favourites among the hall's games. */
 export const useFavouriteGames = (): Favourites => useFavourites(venueSpoken(useScope(), { studio: true }))
 
-/** The games whose round waits for the member. */
+/** Games with an open round of the member. */
 export const useUnfinished = (): readonly string[] => {
   const scope = useScope()
   const { state } = useSession()
@@ -64,13 +64,13 @@ export const useUnfinished = (): readonly string[] => {
 
 export type Entry = {
   readonly balance: bigint | undefined
-  /** What the platform or the venue says instead of letting them in. */
+  /** Why the platform or the venue does not let the member in. */
   readonly refused: string | undefined
-  /** Whether it is known. */
+  /** Whether the answer has arrived. */
   readonly known: boolean
 }
 
-/** Before the game is entered; asked only for a member and while `game` is named. */
+/** State before entering a game; read only for a member, and while `game` is set. */
 export const useEntry = (game: string | undefined): Entry => {
   const scope = useScope()
   const { state } = useSession()

@@ -1,4 +1,4 @@
-// The web door of the studio: the frame of a game, its dealer (practice, or the venue), and the verifier.
+// The web door of the studio: the frame of a game, its dealer (practice or the venue), and the verifier.
 
 export { buzz } from './buzz/buzz.ts'
 export { BuzzSetting } from './buzz/buzz-setting.tsx'

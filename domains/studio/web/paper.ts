@@ -1,4 +1,4 @@
-// A round on paper, written on this device from what was told of it; with its seed, once that is revealed.
+// Writes the receipt of a round on this device from the data received; it contains the seed once that is revealed.
 
 import { type Receipt, receiptOf } from '@magpie/fair'
 import { type AnySoloGame, streamGame } from '../rules/index.ts'

@@ -1,4 +1,4 @@
-// What the member played at the venue before: sums by game, and rounds as the thumb goes down.
+// The member's earlier play at the venue: sums by game, and rounds loaded while scrolling.
 
 import { fromWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
@@ -24,14 +24,14 @@ const sumsOf = ({ stake, total, ...sums }: GameSums): PastSums => ({
   total: fromWireMinor(total),
 })
 
-/** What the venue or the platform says instead; nobody answers where there is none. */
+/** Throws what the venue or the platform said; an empty message if there was no answer. */
 const told = <Answer>(answer: Answer | VendorRefusal | undefined): Answer => {
   if (answer === undefined) throw new Error('')
   if (isVendorRefusal(answer)) throw new Error(answer.message)
   return answer
 }
 
-/** By game, what was played last first; nothing while it is not known. */
+/** By game, most recently played first; undefined while unknown. */
 export const usePastSums = (days: PastDays, game?: string): readonly PastSums[] | undefined => {
   const scope = useScope()
   const { state } = useSession()
@@ -48,7 +48,7 @@ export const usePastSums = (days: PastDays, game?: string): readonly PastSums[] 
   return data
 }
 
-/** The rounds of one game, the newest first. Its error says what the venue or the platform said. */
+/** Rounds of one game, newest first. Its error has the message of the venue or the platform. */
 export const usePastRounds = (days: PastDays, game: string) => {
   const scope = useScope()
   const { state } = useSession()

@@ -5,7 +5,7 @@ import type { AnySoloGame } from '../rules/solo.ts'
 import { usualPaceMs } from './dealer.ts'
 import { openPractice } from './practice.ts'
 
-/** Heads or tails, of which the second is seen by a step. */
+/** Heads or tails; tails needs a step to be seen. */
 const coin: AnySoloGame = {
   id: 'coin',
   version: 1,

@@ -1,5 +1,5 @@
-// Practice: the same rules, the same stream and the same receipts, with coins that are none. It lives in this page, asks
-// nobody, and is gone with it.
+// Practice: the same rules, the same random stream and the same receipts, with worthless coins. It lives only in this
+// page and makes no network call.
 
 import { commitmentOf, drawOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
 import { type AnySoloGame, mostStake, stateAfter, streamGame, totalOf } from '../rules/index.ts'
@@ -20,7 +20,7 @@ const newPair = (): Pair => {
 
 type Played = Pick<Round, 'choice' | 'steps' | 'nonce' | 'stake' | 'salt'>
 
-/** A round as it stands after its steps; nothing where one of them cannot be. */
+/** A round after its steps; undefined if one of them is not possible. */
 const seenOf = (game: AnySoloGame, pair: Pair, played: Played): Omit<Round, 'id' | 'at'> | undefined => {
   const draw = drawOf(fromHex(pair.seed), { game: streamGame(game), salt: played.salt, nonce: played.nonce })
   const state = stateAfter(game, played.choice, played.steps, draw)
@@ -38,11 +38,11 @@ const seenOf = (game: AnySoloGame, pair: Pair, played: Played): Omit<Round, 'id'
 }
 
 export type PracticeDealer = Dealer & {
-  /** As the venue plays it, once that is known. */
+  /** Uses the venue's pace, once that is known. */
   readonly keepPace: (paceMs: number) => void
 }
 
-/** A dealer of its own for one game. `now` is the clock of the page. */
+/** A practice dealer for one game. `now` is the page's clock in milliseconds. */
 export const openPractice = (game: AnySoloGame, now: () => number): PracticeDealer => {
   let pair = newPair()
   let next = newPair()

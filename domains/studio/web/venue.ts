@@ -1,4 +1,4 @@
-// The venue of games as the browser speaks to it: the first of the site's whose record names this adapter.
+// The venue of games as the browser calls it: the site's first venue whose record names this adapter.
 
 import { isRecord } from '@magpie/kernel'
 import { type Vendor, type VendorAdapter, vendorOf, venueSpoken } from '@magpie/venues/web'
@@ -23,11 +23,11 @@ const adapterOf = (name: string): VendorAdapter => ({
   headers: (session) => (session === undefined ? {} : { [studioSessionHeader]: session.requestId }),
 })
 
-/** Every venue of games answers alike; which of them sells what its record says. Undefined where the site offers none. */
+/** All venues of games speak alike; the record names the adapter. Undefined if the site has no such venue. */
 export const gamesVendor = (scope: Scope, adapter: string): Vendor | undefined => {
   const code = venueSpoken(scope, { [adapter]: true })
   return code === '' ? undefined : vendorOf(scope, adapterOf(adapter), code)
 }
 
-/** Undefined where the site offers no such venue. */
+/** Undefined if the site has no such venue. */
 export const studioVendor = (scope: Scope): Vendor | undefined => gamesVendor(scope, 'studio')

@@ -1,4 +1,4 @@
-// What a game brings to the frame: its world, its stage, what is chosen before a round, and how a round is said.
+// What a game adds to the frame: its world, its stage, the choice before a round, and the texts about a round.
 
 import type { World } from '@magpie/ui/art/game/stage'
 import type { Say } from '@magpie/wire/text'
@@ -10,16 +10,16 @@ import type { ChanceRow } from './rules/chances.tsx'
 export type StageProps<C> = {
   readonly choice: C
   readonly onChoice: (choice: C) => void
-  /** The newest round, while it goes on and after. */
+  /** The newest round, open or ended. */
   readonly round: Round | undefined
-  /** Whether its end may be seen yet. */
+  /** Whether its end may be shown yet. */
   readonly shown: boolean
-  /** Whether a choice may be changed now. */
+  /** Whether the choice may be changed now. */
   readonly free: boolean
   readonly act: (step: unknown) => void
   /** A press waits for its answer. */
   readonly asking: boolean
-  /** The picture has come to rest: the end may be seen. For a view without `showMs`. */
+  /** Called when the animation has finished, so the end may be shown. For a view without `showMs`. */
   readonly onShown: (round: string) => void
 }
 
@@ -28,30 +28,30 @@ export type ControlsProps<C> = Pick<StageProps<C>, 'choice' | 'onChoice' | 'free
 export type GameView<C> = {
   readonly world: World
   readonly first: C
-  /** The choice as the rule reads it, where the screen keeps more. */
+  /** The choice as the rule takes it, if the screen keeps more than that. */
   readonly read?: (choice: C) => unknown
   readonly Stage: ComponentType<StageProps<C>>
   readonly Controls?: ComponentType<ControlsProps<C>>
-  /** How long the end takes to be seen; without it the stage says when. */
+  /** Duration of the animation in milliseconds; without it the stage calls `onShown`. */
   readonly showMs?: number
-  /** What its rules show beside words: pays, lines, how often it returns something. */
+  /** What the rules show besides texts: payouts, lines, hit frequency. */
   readonly Rules?: ComponentType
-  /** How likely its ends are under this choice, for its rules; without it they have a picture that says so. */
+  /** Chances of its outcomes under this choice, for its rules; omitted if a picture in the rules shows them. */
   readonly chances?: (choice: C, say: Say) => readonly ChanceRow[]
-  /** How an example of its rules goes on; without it as the rule rests. */
+  /** The next step of an example round; without it the rule's `rest` decides. */
   readonly exampleStep?: ExampleStep | undefined
-  /** The press, by the id of its word. */
+  /** Text id of the press. */
   readonly press: string
-  /** How its last rounds are counted below the stage, by the id of a word; without it they stand in the record alone. */
+  /** Text id for the count of the last rounds below the stage; without it they are only in the record. */
   readonly lately?: string
-  /** The press is a seal of cut paper in the colours of the world. */
+  /** Draws the press as a seal of cut paper in the world's colours. */
   readonly sealed?: boolean
-  /** Stands beside the record: what the hall switches. */
+  /** Shown beside the record: a control that the hall adds. */
   readonly Tool?: ComponentType
-  /** The end in words, for the line under the stage and for whoever listens. */
+  /** The end in words, for the line under the stage and for screen readers. */
   readonly tellEnd: (round: Round, say: Say) => string
   /** Whether an open round may be cashed out now. */
   readonly cashable?: (round: Round) => boolean
-  /** Nothing can be pressed yet, and why, by the id of a word. */
+  /** Text id for why nothing can be pressed yet. */
   readonly missing?: (choice: C) => string | undefined
 }

@@ -1,5 +1,5 @@
-// Acts of operators at the venue, each done once under the id that the house gave it. Everything here runs in the queue, and
-// the act is durable with what it changed.
+// Acts of operators at the venue, each done once under the id that the platform gave it. All of it runs in the queue,
+// and an act is stored in the same transaction as its changes.
 
 import { toWireMinor, type Uuid } from '@magpie/kernel'
 import type { ActAnswer, HouseAct } from '../../contract/index.ts'
@@ -9,7 +9,7 @@ import type { Effects } from '../store/effects.ts'
 import type { Round } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 
-/** A new version of the settlement, whose total is the stake: the wallet posts the difference (L8). */
+/** A new version of the settlement with the stake as its total: the wallet posts the difference (L8). */
 export const voidRound = (venue: VenueState, seat: Seat, round: Round, effects: Effects): ActAnswer => {
   if (round.state === 'asking') return 'WAITS'
   if (round.state === 'refused') return 'NOT_TAKEN'

@@ -1,18 +1,18 @@
-// What games returned, by game, version and day of Beijing. Days that are over and in which no round can stand any more are
-// summed once while the process lives.
+// Returns by game, version and Beijing day. A past day whose rounds can no longer change is summed once and kept in
+// memory.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, type World } from '@magpie/kernel'
 import { figureDaysMost, type GameDay } from '../../contract/index.ts'
 import { daySums } from '../store/read-house.ts'
 import type { Store } from '../store/read.ts'
 
-/** A round that is left alone ends after a day: some days later nothing of a day moves but by a void. */
+/** An abandoned round ends after a day. So after these days only a void can change a day's sums. */
 const restsAfterDays = 3
 
 export type DayFigures = {
-  /** Of so many days up to today, the oldest first. */
+  /** The last `days` days up to today, oldest first. */
   readonly of: (days: number) => Promise<readonly GameDay[]>
-  /** A round of this moment has changed although its day was over. */
+  /** Drops the kept sums of the day of this moment, after one of its rounds changed. */
   readonly forget: (at: number) => void
 }
 

@@ -1,4 +1,4 @@
-// The house asks its venue: the games as they are sold, their figures by day, rounds, and acts of operators.
+// The platform's calls to its venue: games on sale, figures by day, rounds, and acts of operators.
 
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
@@ -97,7 +97,7 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
 
 type Mark = { readonly id: string; readonly askHash: string }
 
-/** `WAITS` is no end: the same act is asked again. Every other answer stands for ever. */
+/** `WAITS` is not final: the same act is asked again. Every other answer is permanent. */
 const done = (effects: Effects, act: Mark, answer: ActAnswer, at: number) => {
   if (answer !== 'WAITS') effects.acts.push({ ...act, answer, at })
   return { code: answer }
@@ -108,7 +108,7 @@ const onVoidRoom = async ({ venue, tables }: HouseParts, figures: DayFigures, ma
   const told = await venue.queue.run((effects) =>
     done(effects, mark, room === undefined ? 'UNKNOWN' : voidRoom(venue, tables, room, effects), venue.world.now()),
   )
-  // Bets of one round may lie on both sides of midnight.
+  // Bets of one round may be placed before and after midnight.
   if (room !== undefined) for (const at of [room.openedAt, room.closesAt]) figures.forget(at)
   return told
 }
@@ -132,7 +132,7 @@ const onAct = (parts: HouseParts, figures: DayFigures) =>
     )
   })
 
-/** All that the house asks, signed. */
+/** All calls of the platform, signed. */
 export const houseHandlers = (parts: HouseParts): readonly Handled[] => {
   const figures = openFigures(parts.venue.world, parts.store)
   return [onStatement(parts.store.db), onWatch(parts), ...reads(parts, figures), onAct(parts, figures)]

@@ -1,5 +1,5 @@
-// What the house asks its venue of games: nobody else may, acts are done once, a void gives the stake back by a new version,
-// and what the venue says of its bets agrees with the books.
+// The platform's calls to its venue: no other caller is accepted, acts are done once, a void gives the stake back by a
+// new version, and the venue's statement of its bets agrees with the books.
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
 import { changesBetween, readHoldings } from '@magpie/testkit/hostile'
@@ -195,7 +195,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   const [player, other] = [await rig.player(1_000_000n), await rig.player(1_000_000n)]
   const asked = { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
   const { round } = (await rig.ask<StudioReply>('place', asked, player)).data
-  // The only other key that a stranger's value is as well: it has been pressed before.
+  // The walk below sends this UUID too, where it tries other values. A press under it exists, so that no stake is taken.
   await rig.ask('place', { ...asked, key: zeros }, player)
   const theirs = (await climb(other)).data.round
   const shown = await rig.ask<{ next: { commitment: string } }>('seed/show', {}, player)
@@ -212,7 +212,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   const rooms = ['show', 'mine', 'bet', 'take-back', 'leave', 'bet-of']
   const served = await rig.walk({
     token: player.token,
-    // It has no room, and the other round is another member's.
+    // It has no tables, and the other round belongs to another member.
     refused: [own('step'), own('push/ticket'), ...rooms.map((call) => own(`table/${call}`))],
     asks: {
       [own('games')]: {},
@@ -244,7 +244,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   })
   expect(served.complaints).toEqual([])
   expect(served.sent).toBeGreaterThan(500)
-  // Nobody reaches another member’s round, and a press that comes again is the same one.
+  // No one else can read a member’s round, and a repeated press is the same round.
   for (const [call, ask] of [
     ['step', { no: 1, step: 'up' }],
     ['round', {}],

@@ -1,5 +1,4 @@
-// Who asks on the wire by which the house asks its venue: nobody but the house, for this venue, under the secret that the two
-// share.
+// Identifies the caller on the platform's wire: only the platform, for this venue, under their shared secret.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import { transferSigned } from '@magpie/venues/contract'

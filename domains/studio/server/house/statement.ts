@@ -1,4 +1,4 @@
-// The bets of a venue of games, of one member and of a whole room, as its statement tells them.
+// The bets of a venue of games, solo and at tables, for its statement.
 
 import { betStatement } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'

@@ -1,5 +1,5 @@
-// What may still cost the venue something: the round of each room, from memory, and the rounds of one member that have not ended.
-// Nothing of an outcome is told.
+// What the venue may still have to pay: the current round of each table, from memory, and solo rounds that have not
+// ended. Nothing about an outcome is revealed.
 
 import { scaleFloor, toWireMinor } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
@@ -34,7 +34,10 @@ const roomOf = (table: Table): readonly OpenRoom[] => {
 
 type Weighed = { readonly round: GoingRound; readonly most: bigint }
 
-/** What it may return at most: known from its choice, whatever has been seen of it since. Nothing of one whose rule is gone. */
+/**
+ * Highest possible return by the round's choice, whatever has been revealed since. Empty if the venue no longer has the
+ * rule.
+ */
 const weigh = (venue: VenueState, round: GoingRound): readonly Weighed[] => {
   try {
     const { over, under } = ruleOf(venue, round).mostMultiple(round.choice)

@@ -1,4 +1,4 @@
-// A debit on its way: sent at once by whoever decided it, and asked again by the outbox under the same id where no answer came
+// Sends a round's debit: at once after the decision, and again from the outbox under the same id if no answer came
 // (L11).
 
 import type { Outbox } from '@magpie/book'
@@ -12,7 +12,7 @@ export type AskingParts = {
   readonly wallet: Wallet
   readonly sessions: Sessions
   readonly outbox: Outbox
-  /** Decides what follows from the answer; resolves when that is durable. */
+  /** Decides what follows from the answer; resolves once that is stored. */
   readonly take: (alias: Uuid, id: string, answer: WalletAnswer) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingPart
   const sayTogether: Say = (id, body) => debits({ transaction: transactionOf.debit(id), body })
   const sayAlone: Say = (_id, body) => wallet.one('debit', body)
 
-  /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
+  /** The wallet's answer, once everything that follows from it is stored; undefined if there was none. */
   const ask = async (say: Say, alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
     try {
       const answer = await say(id, body)
@@ -46,7 +46,7 @@ export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingPart
       await outbox.postpone([{ id: transactionOf.debit(id), round: id, item: body, attempts: 1 }])
     return answer
   }
-  /** Waits for the first answer, but not for ever. */
+  /** Waits at most `answerWithinMs` for the first answer. */
   const askWithin = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
     let cancel = (): void => undefined
     const late = new Promise<undefined>((done) => {
@@ -61,7 +61,7 @@ export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingPart
     return first
   }
   return {
-    /** Once more, by itself: what made others unreadable is not asked together with them again. */
+    /** Asks again in a call of its own, so that an unreadable answer cannot spoil a batch again. */
     askAlone: (alias: Uuid, id: string, body: string) => ask(sayAlone, alias, id, body),
     askWithin,
   }

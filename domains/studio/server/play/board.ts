@@ -1,4 +1,4 @@
-// A round as its rule sees it: made again from seed, choice and steps, each time it is looked at.
+// The state of a round as its rule sees it, rebuilt from seed, choice and steps at each look.
 
 import { drawOf, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
@@ -16,7 +16,7 @@ export const ruleOf = ({ rules }: Pick<VenueState, 'rules'>, round: Pick<Round, 
   return rule
 }
 
-/** Undefined where the last step cannot be made. */
+/** Undefined if the last step is not possible. */
 export const boardOf = (rule: AnySoloGame, round: Drawn, steps: readonly unknown[] = round.steps): unknown => {
   const { salt, nonce } = round
   return stateAfter(rule, round.choice, steps, drawOf(round.pair.seed, { game: streamGame(rule), salt, nonce }))
@@ -39,13 +39,13 @@ const receiptAt = (rule: AnySoloGame, round: Drawn & Pick<Round, 'id' | 'stake'>
     total: totalOf(rule, board, round.stake).toString(),
   })
 
-/** The end of a round that stands like this: floored once (L10). */
+/** Outcome, total and digest of a round that ends in this state; the total is rounded down once (L10). */
 export const endOf = (rule: AnySoloGame, round: Drawn & Pick<Round, 'id' | 'stake'>, board: unknown): Ended => {
   const { outcome, total, digest } = receiptAt(rule, round, board)
   return { outcome, total: BigInt(total), digest }
 }
 
-/** On paper, with the seed once it is revealed. Undefined before the rule has ended it. */
+/** The receipt, with the seed once that is revealed. Undefined before the rule has ended the round. */
 export const paperOf = (rule: AnySoloGame, round: Round): Receipt | undefined => {
   const board = boardOf(rule, round)
   if (board === undefined || !rule.isOver(board)) return undefined
@@ -84,7 +84,7 @@ const termsOf = (round: Round, seen: Seen): StudioRound => {
   }
 }
 
-/** As the member sees it: nothing of a round whose stake was not taken, nothing that is still hidden. */
+/** What the member may see: no draw if no stake was taken, and nothing that is still hidden. */
 export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
   const rule = ruleOf(state, round)
   const isOpen = round.state === 'open'
@@ -110,7 +110,7 @@ const whyUnread = ({ rules }: Pick<VenueState, 'rules'>, { game, version, pair }
   }
 }
 
-/** As the house sees it: as it is written where it cannot be made again, with the reason. */
+/** What the desk sees: a round that cannot be rebuilt is shown as stored, with the reason. */
 export const writtenOf = (
   state: Pick<VenueState, 'rules'>,
   round: Round,
@@ -124,7 +124,10 @@ export const writtenOf = (
   }
 }
 
-/** Of those that can be read: one whose rule is gone takes no other with it, and is told to the log once a process (L11). */
+/**
+ * Views of the rounds that can be rebuilt. One whose rule is gone does not break the list; it is logged once per
+ * process (L11).
+ */
 export const openViews = (venue: Pick<VenueState, 'rules' | 'log'>) => {
   const told = new Set<string>()
   return (rounds: readonly Round[]): readonly StudioRound[] =>

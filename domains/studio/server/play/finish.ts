@@ -1,5 +1,5 @@
-// What follows from the wallet's answer and from the last step: a round opens, ends, or was never taken. Everything here runs
-// in the queue.
+// What follows from the wallet's answer and from the last step: a round opens, ends, or was never paid for. All of it
+// runs in the queue.
 
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
@@ -9,7 +9,7 @@ import { ordinalOf, type Round, transactionOf } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 import { boardOf, type Ended, endOf, ruleOf } from './board.ts'
 
-/** As the platform is told of an end (L24). */
+/** The result as the wallet expects it (L24). */
 export const resultOf = ({ outcome, digest }: Ended, stake: bigint): RoundResult => ({
   game: { outcome, atRisk: toWireMinor(stake), proofDigest: digest },
 })
@@ -18,7 +18,7 @@ const leaves = (seat: Seat, round: Round): void => {
   if (seat.going?.id === round.id) seat.going = null
 }
 
-/** Told by version and total, so it is paid once whoever tells it (L8). */
+/** By version and total, so a settlement is paid once however often it is sent (L8). */
 export const callSettle = (venue: VenueState, round: Round, result: RoundResult, effects: Effects): void => {
   const transaction = transactionOf.settle(round.id, round.settlementVersion)
   const total = toWireMinor(round.total ?? 0n)
@@ -39,7 +39,7 @@ const change = (venue: VenueState, round: Round, effects: Effects): void => {
   effects.rounds.set(round.id, round)
 }
 
-/** The rule has ended the round: outcome and settlement are one transaction. */
+/** The rule has ended the round: outcome and settlement go into one transaction. */
 export const endRound = (venue: VenueState, seat: Seat, round: Round, board: unknown, effects: Effects): void => {
   const end = endOf(ruleOf(venue, round), round, board)
   Object.assign(round, { ...end, state: 'ended', settlementVersion: round.settlementVersion + 1 })
@@ -49,7 +49,7 @@ export const endRound = (venue: VenueState, seat: Seat, round: Round, board: unk
 }
 
 const taken = (venue: VenueState, seat: Seat, round: Round, effects: Effects): void => {
-  // What ends with its press was told to the wallet as a whole, and stands.
+  // The debit already told the wallet the result of a round that ends with its press; that result is final.
   if (round.outcome !== null) {
     round.state = 'ended'
     round.settlementVersion = 1
@@ -63,7 +63,10 @@ const taken = (venue: VenueState, seat: Seat, round: Round, effects: Effects): v
   if (rule.isOver(board)) endRound(venue, seat, round, board, effects)
 }
 
-/** The wallet has answered the debit of this round. A number whose stake was refused is burnt and told with its reason. */
+/**
+ * Handles the wallet's answer to this round's debit. If the stake was refused, the round's nonce is used up and the
+ * refusal shows its reason.
+ */
 export const takeAnswer = (
   venue: VenueState,
   seat: Seat,
@@ -75,7 +78,7 @@ export const takeAnswer = (
   effects.answers.push({ id: transactionOf.debit(id), answer: answer.code, at: venue.world.now() })
   if (answer.code === 'OK') return taken(venue, seat, round, effects)
   const reason = gameReasonOf(answer.code)
-  // Something stands under this id that is not ours: nothing was taken by this call.
+  // The wallet knows a different call under this id; this call took nothing.
   if (reason === undefined) tellUnusable(venue.log, { round: id, code: answer.code })
   Object.assign(round, { state: 'refused', reason: reason ?? 'restricted', total: null, outcome: null, digest: null })
   leaves(seat, round)

@@ -1,5 +1,5 @@
-// Whether a press is taken, decided in the queue against the member's seat at this very moment. What the round will be is
-// fixed before the wallet hears of it: seed and number stand, and the call is stored with it (L6, L23).
+// Decides whether a press is accepted, in the queue, against the member's state at this moment. The round is fixed
+// before the wallet is asked: seed and nonce are set, and the call is stored with the round (L6, L23).
 
 import { leaseMs } from '@magpie/book'
 import { refuse, type Refusal, scaleFloor, toWireMinor, type Uuid } from '@magpie/kernel'
@@ -26,12 +26,12 @@ export type PlaceAsk = {
   readonly chair?: string | undefined
 }
 export type PlaceRefusal = (typeof studioPlace)['refuses'][number]
-/** `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+/** `debit` is the body to send; null for a repeat, whose debit was already sent. */
 export type Placed = { readonly round: Round; readonly debit: string | null } | Refusal<PlaceRefusal>
 
 const recentMax = 32
 
-/** L5: the same key with the same content is the round that it made; with other content it is refused. */
+/** L5: a repeat with the same content gets the round that it made; other content under the same key is refused. */
 export const repeatOf = (before: Round, ask: Pick<PlaceAsk, 'askHash'>): Placed =>
   before.askHash === ask.askHash ? { round: before, debit: null } : refuse('key_conflict')
 
@@ -50,7 +50,7 @@ const detailOf = (venue: VenueState, rule: AnySoloGame, round: Round): PlayDetai
   }
 }
 
-/** Why nothing can be played at this moment, whatever the bet. */
+/** Reasons why the member cannot play now, whatever the bet. */
 const whyNot = (venue: VenueState, seat: Seat, rule: AnySoloGame): Refusal<PlaceRefusal> | undefined => {
   if (venue.closed.has(rule.id) || !venue.clockIsTrusted()) return refuse('game_closed')
   if (seat.current === null) return refuse('seed_first')
@@ -62,7 +62,7 @@ const whyNot = (venue: VenueState, seat: Seat, rule: AnySoloGame): Refusal<Place
 const whyNotStake = (venue: VenueState, rule: AnySoloGame, ask: PlaceAsk): Refusal<PlaceRefusal> | undefined => {
   const { least } = rule.stakes
   if (ask.stake < least) return refuse('stake_low', { least: shown(least) })
-  // Exposure first: what the bet may return at most is known before it is taken.
+  // Exposure: the highest possible return is checked before the bet is accepted.
   const most = mostStake(rule, ask.choice, venue.settings.cap)
   return ask.stake > most ? refuse('stake_high', { most: shown(most) }) : undefined
 }
@@ -95,7 +95,10 @@ const newRound = (venue: VenueState, pair: Pair, rule: AnySoloGame, ask: PlaceAs
   }
 }
 
-/** W4 for a round that ends with its press: stake, outcome and return in one plan. Else the stake is kept at once (W2). */
+/**
+ * For a round that ends with its press: stake, outcome and return in one plan (W4). Otherwise the stake is kept at once
+ * (W2).
+ */
 const debitOf = (venue: VenueState, rule: AnySoloGame, round: Round, token: string, end: Ended | null): string =>
   JSON.stringify({
     transaction: transactionOf.debit(round.id),

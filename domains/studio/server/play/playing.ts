@@ -1,5 +1,5 @@
-// The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A
-// debit without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
+// The path of a press through the venue: check for a repeat, decide in the queue, ask the wallet, wait for its answer.
+// A debit without an answer is asked again by the outbox under the same id, even if the caller is gone (L11).
 
 import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -28,13 +28,13 @@ export type Playing = {
   readonly place: (ask: PlaceAsk) => Promise<Told | Refusal<PlaceRefusal>>
   readonly step: (alias: Uuid, round: Uuid, ask: StepAsk) => Promise<Round | Refusal<StepRefusal>>
   readonly find: (alias: Uuid, by: { readonly key: Uuid } | { readonly round: Uuid }) => Promise<Round | undefined>
-  /** Sends a waiting debit once more. True when it was answered. */
+  /** Sends a waiting debit once more. True if the wallet answered. */
   readonly askAgain: (call: Waiting) => Promise<boolean>
-  /** Ends an open round that was left alone since. True when it has ended. */
+  /** Ends an open round that has not changed since `since`. True if it has ended. */
   readonly rest: (alias: Uuid, round: Uuid, since: number) => Promise<boolean>
 }
 
-/** Presses that are looked up in one query. */
+/** Presses looked up in one query. */
 const keysMax = 500
 
 export const openPlaying = (parts: Parts): Playing => {
@@ -51,7 +51,7 @@ export const openPlaying = (parts: Parts): Playing => {
   const newest = async (alias: Uuid, found: Round | undefined): Promise<Round | undefined> => {
     if (found === undefined) return undefined
     const seat = await seats.of(alias)
-    // In its turn: what is told here is durable (L12).
+    // Through the queue, so that the answer contains only stored state (L12).
     return venue.queue.run(() => newestOf(seat, found))
   }
 

@@ -1,6 +1,6 @@
-// Pairs of seeds in turn: the one in use is revealed, the next takes its place under a seed that was named after its
-// commitment was told, and another is made behind it. One that has served its time is revealed by the house, and the member names
-// the seed of the next (decision 1292). Everything here runs in the queue.
+// Rotation of seed pairs. The pair in use is revealed; the next one replaces it, with a browser seed that was named
+// after its commitment was published; and another pair is made after it. A worn pair is revealed by the house, and the
+// member names the seed of the next one (decision 1292). All of it runs in the queue.
 
 import { hexOf } from '@magpie/fair'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -10,7 +10,7 @@ import type { Effects } from '../store/effects.ts'
 import type { Pair } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 
-/** The pair behind the one in use, made when it is first asked for. */
+/** The pair after the one in use, created on first demand. */
 export const needNext = (venue: VenueState, seat: Seat, effects: Effects): Pair => {
   if (seat.next !== null) return seat.next
   seat.next = nextPair(venue, seat.alias, (seat.current?.no ?? 0) + 1)
@@ -37,13 +37,13 @@ const isWorn = ({ settings, world }: VenueState, { used, openedAt }: Pair): bool
   used >= settings.pairRounds || world.now() - (openedAt ?? 0) >= settings.pairMs
 
 /**
- * Reveals the pair in use where it has served its time. The next one is not taken under the same seed: the house knew that seed
- * when it made this pair (L23).
+ * Reveals the pair in use if it is worn. The next pair does not take over its browser seed, because the house knew that
+ * seed when it made the pair (L23).
  */
 export const retireWorn = (venue: VenueState, seat: Seat, effects: Effects): void => {
   const { current, going } = seat
   if (current === null || going !== null || !isWorn(venue, current)) return
-  // Numbered behind this one.
+  // Before the current pair leaves, because the new pair's number follows its number.
   needNext(venue, seat, effects)
   Object.assign(current, { state: 'revealed', revealedAt: venue.world.now() })
   effects.pairs.set(current.id, current)
@@ -52,7 +52,7 @@ export const retireWorn = (venue: VenueState, seat: Seat, effects: Effects): voi
 
 type RotateAsk = { readonly commitment: string; readonly salt: string }
 
-/** Null where it is done, or was done before under the same words. */
+/** Null if the rotation is done, or was done before with the same commitment and seed. */
 export const rotate = (
   venue: VenueState,
   seat: Seat,

@@ -1,4 +1,4 @@
-// A step of a round that goes on, and the end of one that nobody comes back to. Everything here runs in the queue.
+// A step of an open round, and the end of an abandoned one. All of it runs in the queue.
 
 import { canonical } from '@magpie/fair'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { endRound } from './finish.ts'
 export type StepAsk = { readonly no: number; readonly step: unknown; readonly chair?: string | undefined }
 export type StepRefusal = (typeof studioStep)['refuses'][number]
 
-/** The round as it stands in memory, where it is there: what came from the database may be older. */
+/** The round from memory if it is there, because the copy from the database may be older. */
 export const newestOf = (seat: Seat, round: Round): Round =>
   seat.going?.id === round.id ? seat.going : (seat.recent.get(round.key) ?? round)
 
@@ -28,7 +28,7 @@ const makeStep = (venue: VenueState, seat: Seat, round: Round, step: unknown, ef
   return true
 }
 
-/** A step that was made before answers what became of it (L5). */
+/** A repeated step gets the answer of the first (L5). */
 export const stepRound = (
   venue: VenueState,
   seat: Seat,
@@ -50,14 +50,14 @@ export const stepRound = (
   return makeStep(venue, seat, round, step, effects) ? round : refuse('step_unknown')
 }
 
-/** It cashes out or plays on as its rule says, and never forfeits. True when it has ended. */
+/** Ends an abandoned round: it cashes out or plays on as its rule says, and never forfeits. True if it has ended. */
 export const restRound = (venue: VenueState, seat: Seat, id: string, since: number, effects: Effects): boolean => {
   const round = seat.going
   if (round?.id !== id || round.state !== 'open' || round.changedAt > since) return true
   const rule = ruleOf(venue, round)
   const steps = rule.rest?.(boardOf(rule, round)) ?? []
   for (const step of steps) {
-    // The first of them may have ended it.
+    // An earlier step may have ended it.
     if (seat.going === null) break
     if (!makeStep(venue, seat, round, step, effects)) return false
   }

@@ -1,5 +1,5 @@
-// What a decision wants to be durable, as data, and how a batch of decisions is written: every effect states what is, so it
-// may be written again.
+// What a decision wants stored, as data, and how a batch of decisions is written. Every effect states a final value, so
+// writing it again does no harm.
 
 import {
   type CallAnswer,
@@ -18,7 +18,7 @@ import type { Pair, Round } from './rows.ts'
 export type GameState = {
   readonly game: string
   readonly open: boolean
-  /** Null for the house's own order. */
+  /** Null keeps the venue's own order. */
   readonly place: number | null
   readonly tags: readonly string[]
   readonly by: string
@@ -26,11 +26,11 @@ export type GameState = {
   readonly at: number
 }
 
-/** What operators did, with the answer that stands for it. */
+/** An act of operators, with its permanent answer. */
 export type Act = { readonly id: string; readonly askHash: string; readonly answer: string; readonly at: number }
 
 export type Effects = TableEffects & {
-  /** Written as they stand when the batch is written. */
+  /** Written as they are at the time of the batch. */
   readonly pairs: Map<string, Pair>
   readonly rounds: Map<string, Round>
   readonly calls: CallRow[]
@@ -101,10 +101,10 @@ const writeActs = (db: Statements, acts: readonly Act[]) =>
     [jsonRows(acts)],
   )
 
-/** Resolves when all of it is durable. Fails when the venue is another process's by now. */
+/** Resolves once all of it is stored. Fails if another process owns the venue by now. */
 export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promise<void> =>
   writeTogether(pool, epoch, async (db) => {
-    // A pair leaves its place before another takes it.
+    // A pair must give up its state before another takes it, because only one may have it.
     const pairs = [...effects.pairs.values()]
     for (const state of ['revealed', 'current', 'next']) {
       const some = pairs.filter((pair) => pair.state === state)

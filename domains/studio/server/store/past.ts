@@ -1,13 +1,13 @@
-// A member's rounds of days that are over, and their sums by game.
+// A member's past rounds, and their sums by game.
 
 import { beijingDayNumber, beijingDayStart, type Uuid, uuidV7 } from '@magpie/kernel'
 import { readRounds, type Store } from './read.ts'
 import type { Round } from './rows.ts'
 
-/** The moment at which the first of so many days of Beijing began, the day of `now` being the last. */
+/** The start of the first of `days` Beijing days, the last of which contains `now`. */
 export const daysBegan = (now: number, days: number): number => beijingDayStart(beijingDayNumber(now) - days + 1)
 
-/** No round of that moment or later has a lesser id: the index of a member's rounds is by id. */
+/** No round placed at or after `at` has a smaller id. The index of a member's rounds is ordered by id. */
 const firstId = (at: number): Uuid => uuidV7(at, 0, new Uint8Array(8))
 
 export type HistoryAsk = {
@@ -17,7 +17,7 @@ export type HistoryAsk = {
   readonly limit: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const historyOf = (store: Store, alias: Uuid, ask: HistoryAsk): Promise<readonly Round[]> =>
   readRounds(
     store,
@@ -35,7 +35,7 @@ export type PastSums = {
   readonly lastAt: number
 }
 
-/** Of rounds and of bets at tables, placed since and ended; what was played last first. */
+/** Ended rounds and table bets placed since then; most recently played game first. */
 export const sumsOf = async (
   { db }: Store,
   alias: Uuid,

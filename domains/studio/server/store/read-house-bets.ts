@@ -1,5 +1,5 @@
-// Bets of rooms as the house asks for them: each told like a round of its own, with its place in the chain and the link once its
-// round has ended.
+// Table bets for the desk: each in the shape of a round, with its position in the chain, and the link once its round
+// has ended.
 
 import { drawOf, fromHex, receiptOf } from '@magpie/fair'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
@@ -44,7 +44,7 @@ const bets = `select b.id, b.round_id, b.alias, b.key, b.game, b.plays, b.left_p
 const read = async ({ db }: Store, where: string, values: readonly unknown[]): Promise<readonly Row[]> =>
   (await db.query<Row>(`${bets} ${where}`, [...values])).rows
 
-/** As the desk says it: a stake that is held or kept plays; one that went back before its round was none. */
+/** States for the desk: a held or kept stake is an open round; one that went back before its round was refused. */
 const states: Readonly<Record<Bet['state'], StudioRound['state']>> = {
   asking: 'asking',
   held: 'open',
@@ -81,7 +81,7 @@ const viewOf = (bet: Row): StudioRound => {
   }
 }
 
-/** Null before its round has ended, and for a bet that did not play; of one whose round is void it tells what was drawn. */
+/** Null before its round has ended, and for a bet that did not play. A void round keeps its draw. */
 const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
   const hasPlayed = bet.state === 'ended' || (bet.state === 'void' && bet.reason === 'operators')
   const game = games.get(bet.game)
@@ -104,7 +104,7 @@ const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
   return { ...receipt, choices: [...receipt.choices], seed: bet.link }
 }
 
-/** The newest first. */
+/** Newest first. */
 export const betsTold = async (
   store: Store,
   { game, alias, before, limit }: RoundsAsk,

@@ -1,4 +1,4 @@
-// What the house asks of rounds: by any member, by day, with their calls to the wallet.
+// Reads rounds for the desk: of any member, by day, with their wallet calls.
 
 import { type ActAnswer, actAnswers, type GameDay, type WalletCallTold } from '../../contract/index.ts'
 import { readRounds, type Store } from './read.ts'
@@ -11,7 +11,7 @@ export type RoundsAsk = {
   readonly limit: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const roundsTold = (store: Store, { game, alias, before, limit }: RoundsAsk): Promise<readonly Round[]> =>
   readRounds(
     store,
@@ -28,7 +28,7 @@ type CallRow = Pick<WalletCallTold, 'id' | 'call' | 'attempts' | 'answer'> & {
   readonly answered_at: bigint | null
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are sent. */
 export const callsOf = async ({ db }: Store, round: string): Promise<readonly WalletCallTold[]> => {
   const { rows } = await db.query<CallRow>(
     `select id, call, attempts, answer, due_at, answered_at from wallet_call where round_id = $1 order by ordinal`,
@@ -55,7 +55,7 @@ export type GoingRound = Pick<Round, 'id' | 'alias' | 'game' | 'version' | 'choi
   readonly state: 'asking' | 'open'
 }
 
-/** All rounds of one member that have not ended. */
+/** All solo rounds that have not ended. */
 export const goingRounds = async ({ db }: Store): Promise<readonly GoingRound[]> => {
   const { rows } = await db.query<Omit<GoingRound, 'placedAt'> & { readonly placed_at: bigint }>(
     `select id, alias, game, version, choice, stake, state, placed_at from round where state in ('asking', 'open')`,
@@ -63,7 +63,7 @@ export const goingRounds = async ({ db }: Store): Promise<readonly GoingRound[]>
   return rows.map(({ placed_at: at, ...row }) => ({ ...row, placedAt: Number(at) }))
 }
 
-/** Sums of ended rounds, and bets of rooms, that were placed in this stretch, by game and version. */
+/** Sums by game and version of ended rounds and table bets, placed from `from` until before `to`. */
 export const daySums = async ({ db }: Store, from: number, to: number): Promise<readonly Omit<GameDay, 'day'>[]> => {
   const { rows } = await db.query<Omit<GameDay, 'day'>>(
     `select game, version, count(*)::int as rounds, sum(stake)::text as put, sum(total)::text as back,

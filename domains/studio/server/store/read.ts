@@ -1,4 +1,4 @@
-// Reading back what is durable: a member's pairs and the round that goes on, rounds by id and by key.
+// Reads stored state: a member's pairs and open round, and rounds by id and by key.
 
 import type { Bytes } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
@@ -48,7 +48,7 @@ export const pairsOf = async ({ db, seals }: Store, alias: Uuid): Promise<readon
 
 const pastMax = 20
 
-/** Revealed, the newest first. */
+/** Revealed pairs, newest first. */
 export const pastPairsOf = async ({ db, seals }: Store, alias: Uuid): Promise<readonly Pair[]> => {
   const { rows } = await db.query<PairRow>(
     `select ${pairColumns} from seed_pair where alias = $1 and state = 'revealed' order by no desc limit $2`,
@@ -86,7 +86,7 @@ type RoundRow = {
 const roundOf = (seals: Seals, row: RoundRow): Round => {
   const { opened_at: openedAt, revealed_at: revealedAt, seed: sealed, ...kept } = row.pair
   let seed: Bytes | undefined
-  // Opened when it is drawn from: one that does not open hides no other round of a list.
+  // Decrypted only when a draw needs it: a seed that cannot be decrypted must not break a list of rounds.
   const pair: Pair = {
     ...kept,
     sealed,
@@ -133,17 +133,17 @@ export const readRounds = async (
   return rows.map((row) => roundOf(seals, row))
 }
 
-/** The one round of a member that asks or is open. */
+/** The member's one round in state `asking` or `open`. */
 export const goingRound = async (store: Store, alias: Uuid): Promise<Round | undefined> =>
   (await readRounds(store, `where r.alias = $1 and r.state in ('asking', 'open')`, [alias]))[0]
 
-/** With its owner in the query (L32). */
+/** The owner is part of the query (L32). */
 export const roundById = async (store: Store, alias: Uuid, id: Uuid): Promise<Round | undefined> =>
   (await readRounds(store, 'where r.alias = $1 and r.id = $2', [alias, id]))[0]
 
 export type PressKey = { readonly alias: Uuid; readonly key: Uuid }
 
-/** In the order asked; undefined where a press made none. One query, whoever asks. */
+/** In the order asked; undefined for a key without a round. One query for all members. */
 export const roundsByKeys = async (
   store: Store,
   presses: readonly PressKey[],
@@ -156,7 +156,7 @@ export const roundsByKeys = async (
   return presses.map(({ alias, key }) => byPress.get(`${alias} ${key}`))
 }
 
-/** When the member last pressed, and in which game; at 0 where they never did. */
+/** Time and game of the member's last press; `at` is 0 if there was none. */
 export const lastPress = async (
   { db }: Store,
   alias: Uuid,
@@ -168,7 +168,7 @@ export const lastPress = async (
   return { at: Number(rows[0]?.at ?? 0n), game: rows[0]?.game ?? '' }
 }
 
-/** Whose a round is: for an answer that the outbox heard. */
+/** The owner of a round, to handle an answer that the outbox received. */
 export const ownerOf = async ({ db }: Store, id: string): Promise<Uuid | undefined> => {
   const { rows } = await db.query<{ alias: Uuid }>('select alias from round where id = $1', [id])
   return rows[0]?.alias
@@ -176,7 +176,7 @@ export const ownerOf = async ({ db }: Store, id: string): Promise<Uuid | undefin
 
 const restedMax = 200
 
-/** Open rounds that nobody has touched since, but for these. */
+/** Open rounds that have not changed after `since`, except those in `but`. */
 export const leftAlone = async (
   { db }: Store,
   since: number,
@@ -190,7 +190,7 @@ export const leftAlone = async (
   return rows
 }
 
-/** What operators have set of games. */
+/** The marks that operators have set on games. */
 export const gameMarks = async ({ db }: Store): Promise<readonly GameState[]> => {
   const { rows } = await db.query<Omit<GameState, 'at'> & { readonly changed_at: bigint }>(
     'select game, open, place, tags, by, reason, changed_at from game_state',
@@ -198,7 +198,7 @@ export const gameMarks = async ({ db }: Store): Promise<readonly GameState[]> =>
   return rows.map(({ changed_at: at, ...row }) => ({ ...row, at: Number(at) }))
 }
 
-/** What was played of a game and what it returned, in minor units, with the sums that a band needs. */
+/** Rounds, stakes and returns of a game in minor units, and the sums that its confidence interval needs. */
 export type GameFigures = {
   readonly rounds: number
   readonly put: number
@@ -208,7 +208,7 @@ export type GameFigures = {
   readonly products: number
 }
 
-/** Of rounds that were placed since and have ended. */
+/** Over ended rounds that were placed since then. */
 export const figuresByGame = async ({ db }: Store, since: number): Promise<ReadonlyMap<string, GameFigures>> => {
   const { rows } = await db.query<GameFigures & { readonly game: string }>(
     `select game, count(*)::int as rounds, sum(stake)::float8 as put, sum(total)::float8 as back,

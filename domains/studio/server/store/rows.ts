@@ -1,5 +1,5 @@
-// What the studio remembers: pairs of seeds and rounds. A round keeps no state of its game; seed, choice and steps make it
-// again, so whoever takes the venue over shows the same board.
+// Stored shapes of the studio: seed pairs and rounds. The state of a game is not stored; it is rebuilt from seed,
+// choice and steps, so another process shows the same state.
 
 import type { Bytes } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
@@ -9,7 +9,7 @@ export type Pair = {
   readonly id: Uuid
   readonly alias: Uuid
   readonly no: number
-  /** In no log and no reply before it is revealed (L34). */
+  /** Must not appear in a log or reply before it is revealed (L34). */
   readonly seed: Bytes
   readonly sealed: string
   readonly commitment: string
@@ -28,7 +28,7 @@ export type Round = {
   readonly game: string
   readonly version: number
   readonly pair: Pair
-  /** The pair's, when it was in use. */
+  /** The browser seed of the pair while it was in use. */
   readonly salt: string
   readonly nonce: number
   readonly choice: unknown
@@ -45,7 +45,7 @@ export type Round = {
   changedAt: number
 }
 
-/** The wallet's transaction ids of a round, and the order in which they are asked. */
+/** The wallet's transaction ids of a round, and the order in which the calls are sent. */
 export const transactionOf = {
   debit: (round: string): string => `${round}.d`,
   settle: (round: string, version: number): string => `${round}.s${version}`,

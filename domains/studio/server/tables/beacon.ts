@@ -1,24 +1,24 @@
-// What salts a chain: a value of a public source that nobody could know when the chain was published, and that follows from what
-// was public of the source by then, so that nobody can choose it afterwards either.
+// The salt of a chain is a value of a public beacon. No one could know it when the chain was published. It also follows
+// from the links that were public by then, so no one can choose it afterwards.
 
 import { beaconAfter, type HexLink, isNamed, linkFollows, type NamedBeacon, namedWaitMs } from '@magpie/fair'
 
-/** A chain of the beacon as it is told: its first link, the newest that is public, and how far it goes. */
+/** A beacon chain as published: its first link, its newest public link, and the number of its last round. */
 export type BeaconTold = { readonly tip: HexLink; readonly newest: HexLink; readonly lastRound: number }
 
 export type Beacon = {
-  /** As it is told: which source, so that anybody finds the value again. */
+  /** Name of the source, so that anyone can look the value up. */
   readonly name: string
-  /** The chain in use, and the one that follows where it is published; nothing where nobody answers. */
+  /** The chain in use, and the next one once published; empty if the source does not answer. */
   readonly look: () => Promise<readonly BeaconTold[]>
-  /** Hex, of 32 bytes; undefined while it is not there, or while the source does not answer. */
+  /** The value, 32 bytes in hex; undefined if it is not published yet or the source does not answer. */
   readonly value: (round: number) => Promise<string | undefined>
 }
 
-/** Links of the beacon that stand in what was published before. */
+/** Beacon links that earlier publications contain. */
 export type KnownLinks = Pick<NamedBeacon, 'anchor' | 'tip'>
 
-/** A chain of the beacon goes back to its tip, by way of what was known of it before. */
+/** Checks that the newest link hashes back to the chain's first link, through the links known from before. */
 const isSound = ({ tip, newest }: BeaconTold, known: readonly KnownLinks[]): boolean => {
   const before = known.filter((one) => one.tip.round === tip.round)
   const from = before.map(({ anchor }) => anchor).toSorted((a, b) => b.round - a.round)
@@ -26,8 +26,9 @@ const isSound = ({ tip, newest }: BeaconTold, known: readonly KnownLinks[]): boo
 }
 
 /**
- * What is named by whoever publishes at this moment: the first round that starts three seconds later, and what is public before it.
- * Undefined where no chain of the beacon holds that round; `lies` where what is told contradicts itself or what was told before.
+ * Names the salt for a chain published now: the first beacon round that starts at least three seconds later, with the
+ * links public at this moment. Undefined if no beacon chain contains that round; `lies` if the beacon contradicts
+ * itself or its earlier values.
  */
 export const nameBeacon = (
   { source, at }: Pick<NamedBeacon, 'source' | 'at'>,

@@ -1,5 +1,5 @@
-// What becomes of a bet: placed, taken back, kept, left. Everything here runs in the queue, against the round as it stands at
-// this very moment.
+// Changes of a table bet: placed, taken back, kept, left. All of it runs in the queue, against the round's state at
+// this moment.
 
 import { leaseMs } from '@magpie/book'
 import { canonical } from '@magpie/fair'
@@ -25,13 +25,13 @@ export type BetAsk = {
   readonly plays: readonly { readonly pick: unknown; readonly stake: bigint }[]
 }
 export type BetRefusal = (typeof tableBet)['refuses'][number]
-/** `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+/** `debit` is the body to send; null for a repeat, whose debit was already sent. */
 export type BetMade = { readonly bet: Bet; readonly debit: string | null } | Refusal<BetRefusal>
 
-/** Also of those that were taken back: nobody needs more, and each is a call to the wallet. */
+/** Counts bets that were taken back too: members need no more, and each is a call to the wallet. */
 const pressesMost = 8
 
-/** L5: the same key with the same content is the bet that it made; with other content it is refused. */
+/** L5: a repeat with the same content gets the bet that it made; other content under the same key is refused. */
 export const repeatOfBet = (before: Bet, { askHash }: Pick<BetAsk, 'askHash'>): BetMade =>
   before.askHash === askHash ? { bet: before, debit: null } : refuse('key_conflict')
 
@@ -41,7 +41,10 @@ const readOf = ({ game }: Table, { plays }: BetAsk): readonly Play[] | undefined
   return read.some(({ pick }) => pick === undefined) ? undefined : read
 }
 
-/** Exposure first: what it may return at most is known before it is taken, alone and with all that stands on the round. */
+/**
+ * Exposure: the highest possible return is checked before the bet is accepted, for the bet alone and with all bets of
+ * the round.
+ */
 const whyNotPlays = (
   { settings }: VenueState,
   table: Table,
@@ -57,7 +60,7 @@ const whyNotPlays = (
 const whyNot = (venue: VenueState, table: Table, { alias, round }: BetAsk): Refusal<BetRefusal> | undefined => {
   const { round: now, game } = table
   if (venue.closed.has(game.id) || !venue.clockIsTrusted()) return refuse('game_closed')
-  // L22: none at or after the close by this clock, whether or not the close was decided yet.
+  // L22: no bet at or after the close by this clock, whether or not the close was already decided.
   if (now?.id !== round || now.state !== 'betting' || venue.world.now() >= now.closesAt) return refuse('bets_closed')
   const own = (bets: Iterable<Bet>) => [...bets].filter((bet) => bet.alias === alias).length
   return own(standingBets(table)) >= game.betsMost || own(table.bets.values()) >= pressesMost
@@ -107,7 +110,7 @@ export const placeBet = (
   return { bet, debit }
 }
 
-/** The wallet has answered the debit; of a bet that is asked for no more nothing follows. */
+/** Handles the wallet's answer to the debit. Nothing follows for a bet that no longer waits for it. */
 export const takeDebit = (venue: VenueState, table: Table, bet: Bet, answer: WalletAnswer, effects: Effects): void => {
   if (bet.state !== 'asking') return
   effects.answers.push({ id: betCall.debit(bet.id).id, answer: answer.code, at: venue.world.now() })
@@ -122,7 +125,8 @@ export const takeDebit = (venue: VenueState, table: Table, bet: Bet, answer: Wal
 }
 
 /**
- * The wallet has said whether it keeps the bet: then true. Who may not play any more has their stake back by now (L20).
+ * The wallet has said whether it keeps the bet: returns true. A member who may no longer play got their stake back
+ * (L20).
  */
 export const takeConfirm = (
   venue: VenueState,
@@ -143,8 +147,8 @@ export const takeConfirm = (
 }
 
 /**
- * Void because its confirm had no answer, and given back by the wallet before (its member may not play any more): there is nothing to
- * settle, and the call is over. False where the answer says something else.
+ * The bet is void because its confirm got no answer, but the wallet had already given the stake back (its member may no
+ * longer play). So nothing is left to settle, and the call is done. False if the answer says anything else.
  */
 export const takeGivenBack = (venue: VenueState, bet: Bet, { code }: WalletAnswer, effects: Effects): boolean => {
   const reason = reasonOf(code)
@@ -174,7 +178,7 @@ type LeaveRefusal = (typeof tableLeave)['refuses'][number]
 const isSame = (one: readonly Play[], other: readonly Play[]): boolean =>
   canonical(playsText(one)) === canonical(playsText(other))
 
-/** The plays as they become, where each can be left. */
+/** The plays after leaving at `ms`; undefined unless each of them can be left. */
 const leftPlays = ({ game }: Table, { plays }: Bet, ms: number): readonly Play[] | undefined => {
   const left = plays.map(({ pick, stake }) => ({ pick: game.leave?.(pick, ms), stake }))
   return left.some(({ pick }) => pick === undefined) ? undefined : left
@@ -183,7 +187,7 @@ const leftPlays = ({ game }: Table, { plays }: Bet, ms: number): readonly Play[]
 const isRunning = (round: TableRound | null, bet: Bet): round is TableRound & { readonly startsAt: number } =>
   round?.id === bet.roundId && round.state === 'running' && round.startsAt !== null
 
-/** `at`: when the press came, by this venue's clock. A second press is told what the first one made. */
+/** `at` is the time of the press by this venue's clock. A repeated press gets the result of the first. */
 export const leaveBet = (
   venue: VenueState,
   table: Table,
@@ -200,7 +204,7 @@ export const leaveBet = (
   if (ms >= table.lasts) return refuse('round_over')
   const left = leftPlays(table, bet, ms)
   if (left === undefined) return refuse('step_unknown')
-  // It had come home by itself.
+  // The bet had already reached its own target, so leaving changes nothing.
   if (isSame(left, bet.plays)) return bet
   changed(venue, bet, { left, leftAt: at }, effects)
   effects.after.push(() => tellBets(venue, table, bet.roundId, [bet]))

@@ -1,4 +1,4 @@
-// Calls of a bet to the wallet, as they wait in the outbox.
+// Wallet calls of a table bet, as they wait in the outbox.
 
 import { toWireMinor } from '@magpie/kernel'
 import type { PlayDetail, RoundResult } from '@magpie/venues/contract'
@@ -35,7 +35,7 @@ const detailOf = (venue: VenueState, { game, round }: Table, bet: Bet): PlayDeta
   mostReturn: toWireMinor(bet.most),
 })
 
-/** Sent at once by whoever decided, and by the outbox where that one is gone. */
+/** Sent at once by the process that decided it, and by the outbox if that process is gone. */
 export const callDebit = (
   venue: VenueState,
   table: Table,
@@ -64,7 +64,7 @@ export const callRollback = (
   put(venue, bet, 'rollback', made, { transaction: made.id, round: bet.id, reason }, effects)
 }
 
-/** By version and total, so it is paid once whoever tells it (L8). */
+/** By version and total, so a settlement is paid once however often it is sent (L8). */
 export const callSettle = (
   venue: VenueState,
   bet: Bet,
@@ -83,6 +83,6 @@ export const callSettle = (
   put(venue, bet, 'settle', made, item, effects)
 }
 
-/** A call that nobody asks any more, whatever became of it. */
+/** Marks a call as done, so that it is not sent again. */
 export const giveUp = (venue: VenueState, { id }: Made, effects: Effects): void =>
   void effects.answers.push({ id, answer: 'given up', at: venue.world.now() })

@@ -1,4 +1,4 @@
-// A chain of three rounds: the next one is published before it is used up, and rounds go on over its end without a gap.
+// A chain of three rounds: the next chain is published before it is used up, and rounds continue without a gap.
 
 import { drawOf, fromHex, promiseOf } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
-// The chain that a table is drawn from: its last link is chance, each link before is the hash of the one behind, and the first is
-// published, with the value of the beacon that will salt it, before any is used. So a round reveals its link and gives nothing away
-// of the rounds to come. What was public of the beacon is published with it, so that one value alone can be that salt (decision 1340).
+// The hash chain that a table is drawn from. Its last link is random, and each link is the hash of the one after it.
+// The first link is published before any is used, with the beacon value that will salt the chain. So a round can reveal
+// its link without giving away later rounds. The beacon's public links are published with it, so that only one value
+// can be the salt (decision 1340).
 
 import { type Bytes, chainTo, drawOf, hexOf, type NamedBeacon, seedBytes } from '@magpie/fair'
 import { law, type Uuid } from '@magpie/kernel'
@@ -11,7 +12,7 @@ import type { Chain, TableRound } from './rows.ts'
 
 export const linksFrom = (last: Bytes, length: number): readonly Bytes[] => chainTo(last, length)
 
-/** Runs in the queue. What is published names the value that will salt it, and nobody knows that value yet (L23). */
+/** Runs in the queue. The publication names the value that will salt the chain; no one knows that value yet (L23). */
 export const publishChain = (
   { world, seals, settings }: VenueState,
   { game, no, beacon }: { readonly game: AnySharedGame; readonly no: number; readonly beacon: NamedBeacon },
@@ -47,13 +48,13 @@ export const publishChain = (
   return chain
 }
 
-/** `s_i` of the round. */
+/** The round's link `s_i`, where `i` is its nonce. */
 export const linkOf = ({ chain, nonce }: Pick<TableRound, 'chain' | 'nonce'>): Bytes => {
   const link = chain.links[nonce]
   law(link !== undefined && nonce > 0, 'L23', 'a round beyond its chain')
   return link
 }
 
-/** The same from the first moment of the round to its end, whoever draws it. */
+/** The same from the start of the round to its end, in any process that computes it. */
 export const outcomeOf = (game: AnySharedGame, round: Pick<TableRound, 'chain' | 'nonce'>): unknown =>
   game.draw(drawOf(linkOf(round), { game: streamGame(game), salt: round.chain.salt ?? '', nonce: round.nonce }))

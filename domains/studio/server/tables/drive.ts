@@ -1,5 +1,5 @@
-// What moves a table on: one timer for what is due next, beside the questions to the beacon. Every step is
-// a decision of the queue, so a timer that comes late, or twice, changes nothing but the moment.
+// Drives a table: a timer for the next due step, and questions to the beacon. Every step is a decision of the queue, so
+// a timer that fires late or twice changes at most the time of the step.
 
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
@@ -7,13 +7,15 @@ import { askBeacon } from './next-chain.ts'
 import { dueAt, step } from './round.ts'
 import { type Table, waitsForBeacon } from './table.ts'
 
-/** A frame while the outcome is being seen: whoever hears none knows that their line is down. */
+/**
+ * Interval of the frames sent while the outcome is shown. A client that gets none knows that its connection is down.
+ */
 const beatMs = 500
-/** A step that could not be made is tried again. */
+/** Wait before a failed step is tried again. */
 const againMs = 1000
 
 export type Drive = {
-  /** Looks anew at what is due. */
+  /** Checks again what is due. */
   readonly wake: () => void
   readonly stop: () => void
 }
@@ -30,7 +32,8 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
       .run(run)
       .then(
         () => undefined,
-        (cause: unknown) => log.warn({ table: table.game.id, reason: String(cause) }, 'a table could not go on'),
+        (cause: unknown) =>
+          log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again'),
       )
       .finally(() => {
         running = false
@@ -42,7 +45,7 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
     if (stopped || running) return
     const due = dueAt(venue, table)
     if (due === undefined) {
-      // A look without a push, or the word of an operator, comes without a wake.
+      // A look without a push, and an act of an operator, do not call `wake`.
       cancel = world.after(againMs, plan)
       return
     }

@@ -1,4 +1,4 @@
-// The tables' wire, handler by handler: read, decide in the queue, tell.
+// The endpoints of the tables: each reads, decides in the queue and answers.
 
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
@@ -25,7 +25,7 @@ import { ownBetTold, tableTold } from './view.ts'
 
 const lastMax = 20
 
-/** What a key stands for: its content, apart from the order in which it was written. */
+/** The content that a key belongs to, hashed independently of the order of its fields. */
 const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
 
 const nonceOf = async ({ live, store }: Tables, bet: Bet): Promise<number> => {
@@ -40,7 +40,7 @@ const replyOf = async (parts: Tables, bet: Bet, balance: bigint | null): Promise
   now: parts.venue.world.now(),
 })
 
-/** The bet as it stands, in its turn: what is told of it is durable (L12). */
+/** The bet's latest state, read through the queue, so that the answer contains only stored state (L12). */
 const newest = ({ venue, live }: Tables, found: Bet): Promise<Bet> =>
   venue.queue.run(() => live(found.id)?.bet ?? found)
 
@@ -104,7 +104,7 @@ const onBet = (parts: Tables) =>
     return replyOf(parts, made.bet, answer?.balance ?? null)
   })
 
-/** A bet is moved where it stands in memory; one of an earlier round is judged by what is stored of it. */
+/** A bet of the current round is changed in memory; one of an earlier round is judged by its stored row. */
 const tableOf = ({ tables, live }: Tables, bet: Bet): Table | undefined => live(bet.id)?.table ?? tables.get(bet.game)
 
 const moves = (parts: Tables): readonly Handled[] => {
@@ -121,7 +121,7 @@ const moves = (parts: Tables): readonly Handled[] => {
       const found = await ofMember(parts, memberOf(caller), id)
       const table = found === undefined ? undefined : tableOf(parts, found)
       if (found === undefined || table === undefined) return refuse('round_unknown')
-      // The moment of the press; decisions keep their order, so none that came before the end is decided behind it.
+      // Time of the press. The queue keeps the order, so a press before the end is not decided after it.
       const at = venue.world.now()
       const left = await venue.queue.run((effects) => leaveBet(venue, table, live(id)?.bet ?? found, at, effects))
       return isRefusal(left) ? left : replyOf(parts, left, null)
@@ -133,7 +133,7 @@ const moves = (parts: Tables): readonly Handled[] => {
   ]
 }
 
-/** The receipt of a bet, with the link of its round: both are told from the end of the round on. */
+/** The receipt of a bet with its round's link; both are available once the round has ended. */
 export const proofOfBet = async (parts: Tables, alias: Uuid, id: Uuid) => {
   const found = await ofMember(parts, alias, id)
   if (found === undefined || found.state === 'refused' || found.state === 'returned') return refuse('round_unknown')

@@ -1,5 +1,5 @@
-// SIGKILL at each step of a round of a room: whatever stood there, every bet comes to its end by itself within the time that a
-// round takes, is paid once, and its member is told so under the key of their press.
+// SIGKILL at each step of a table round. In every case each bet ends by itself within a round's time and is paid once,
+// and its member finds the result under the key of their press.
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-/** A whole round: bets, the wallet's time to keep them, the longest flight, and what a slow machine adds to each. */
+/** A whole round: bets, the wallet's time to keep them, the longest flight, and a margin for a slow machine. */
 const endsWithinMs = 1200 + 1200 + 1300 + 20_000
 
 const show = async (): Promise<TableView> => (await rig.ask<TableView>('table/show', { table: 'kite' })).data
@@ -34,13 +34,13 @@ const put = (player: Player, round: string, key: string, target: number) =>
   )
 const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite) : undefined)
 
-/** Undefined where the press did not arrive. */
+/** Undefined if the press did not arrive. */
 const betOf = async (player: Player, key: string): Promise<TableOwnBet | undefined> =>
   (await rig.ask<TableReply>('table/bet-of', { key }, player)).data?.bet
 
 const over: readonly string[] = ['ended', 'void', 'returned', 'refused']
 const targets = [110, 650, 90_000] as const
-/** How long after the press, or after the state that is named, the process is killed. */
+/** How long after the press, or after the named state, the process is killed. */
 const steps = [
   ['asked, while the wallet answers', 'press', 4],
   ['held', 'betting', 0],
@@ -82,7 +82,7 @@ it.each(steps)(
       const { data } = await rig.ask<{ receipt: Receipt }>('proof', { round: bet.bet }, player)
       expect(checkReceipt(data.receipt, rules)).toBeNull()
     }
-    // The table goes on with the next link.
+    // The table continues with the next link.
     expect((await when('betting', round.round)).nonce).toBeGreaterThan(round.nonce)
   },
 )

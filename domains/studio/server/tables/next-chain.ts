@@ -1,5 +1,5 @@
-// The chain after the one in use, from its publication to its salt. It is told as soon as it stands, so whoever looks has what it
-// pins before anybody can know the value that will salt it.
+// The next chain of a table, from its publication to its salt. It is pushed as soon as it is stored, so viewers have
+// what pins it before anyone can know the value of its salt.
 
 import { beaconStart, type HexLink, isNamedValue, type NamedBeacon } from '@magpie/fair'
 import { law } from '@magpie/kernel'
@@ -11,7 +11,10 @@ import { publishChain } from './chain.ts'
 import type { Table } from './table.ts'
 import { tellNext } from './view.ts'
 
-/** A chain is published well before the one in use has no link left, and at once where nothing pins that one. */
+/**
+ * The next chain is published well before the links of the current one run out, and at once if nothing pins the current
+ * one.
+ */
 const needsNext = ({ settings }: VenueState, { current, next }: Table): boolean =>
   next === null && (current === null || current.anchor === null || current.length - current.used <= settings.chainSpare)
 
@@ -21,7 +24,10 @@ const knownOf = ({ current, next }: Table): readonly KnownLinks[] =>
     return named === null ? [] : [named]
   })
 
-/** Runs in the queue: publishes the next chain with what is public of the beacon. False where that contradicts what was told (L23). */
+/**
+ * Runs in the queue: publishes the next chain with the beacon's public links. False if those contradict earlier ones
+ * (L23).
+ */
 const publishNext = (venue: VenueState, table: Table, told: readonly BeaconTold[], effects: Effects): boolean => {
   if (!needsNext(venue, table)) return true
   const { game, beacon } = table
@@ -37,8 +43,8 @@ const publishNext = (venue: VenueState, table: Table, told: readonly BeaconTold[
 const namedOf = ({ next }: Table): NamedBeacon | null => (next === null ? null : namedBeacon(next))
 
 /**
- * Runs in the queue. The beacon has spoken: the chain that named this value can be used. Another value, which whoever runs house and
- * beacon could have chosen, salts nothing: false (L23).
+ * Runs in the queue: the beacon published its value, so the chain that named it can be used. False for any other value:
+ * one operator of both house and beacon could have chosen it (L23).
  */
 const saltNext = (venue: VenueState, table: Table, { round, value }: HexLink, effects: Effects): boolean => {
   const { next } = table
@@ -51,14 +57,14 @@ const saltNext = (venue: VenueState, table: Table, { round, value }: HexLink, ef
   return true
 }
 
-/** Published and never to be used: its value has not come in time, or nothing pins it to one. */
+/** A published chain that can never be used: its value did not come in time, or nothing pins it to one. */
 const isLost = ({ world, settings }: VenueState, { next }: Table): boolean => {
   if (next === null) return false
   if (next.anchor === null) return true
   return next.salt === null && world.now() - beaconStart(next.beaconRound) >= settings.saltWaitsMs
 }
 
-/** Runs in the queue. Its number stays taken, and that it was dropped is told for ever. */
+/** Runs in the queue. Its number stays taken, and the count of dropped chains stays public. */
 const dropNext = (venue: VenueState, table: Table, effects: Effects): void => {
   const { next } = table
   if (next === null || !isLost(venue, table)) return
@@ -76,17 +82,20 @@ const dropNext = (venue: VenueState, table: Table, effects: Effects): void => {
 const askBeaconMs = 1000
 const liesRestMs = 60_000
 
-/** Questions to the beacon while a chain is to be published or waits for its salt. Answers how to stop. */
+/** Asks the beacon while a chain must be published or waits for its salt. Returns a function that stops it. */
 export const askBeacon = (venue: VenueState, table: Table, salted: () => void): (() => void) => {
   const { world, log, queue } = venue
   let stopped = false
   let cancel = (): void => undefined
   let restsUntil = 0
-  /** What it tells may take long to walk, and the next word is no better: it is left alone for a while, and somebody hears of it. */
+  /**
+   * Checking the links is slow, and the next answer will hardly be better. So it pauses for a while and raises an
+   * alarm.
+   */
   const lies = (round: number): void => {
     restsUntil = world.now() + liesRestMs
     const facts = { law: 'L23', table: table.game.id, round }
-    log.alarm(facts, 'the beacon contradicts what it told before: it salts nothing')
+    log.alarm(facts, 'the beacon contradicts its earlier values, so its value salts no chain')
   }
   const publish = async (): Promise<void> => {
     const told = await table.beacon.look()
@@ -109,7 +118,9 @@ export const askBeacon = (venue: VenueState, table: Table, salted: () => void): 
   }
   const askAgain = (): void => {
     ask()
-      .catch((cause: unknown) => log.warn({ table: table.game.id, reason: String(cause) }, 'the beacon was not heard'))
+      .catch((cause: unknown) =>
+        log.warn({ table: table.game.id, reason: String(cause) }, 'asking the beacon failed and is tried again'),
+      )
       .finally(() => {
         if (!stopped) cancel = world.after(askBeaconMs, askAgain)
       })

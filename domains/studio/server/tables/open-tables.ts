@@ -1,5 +1,5 @@
-// The tables of a venue, put together: what goes on is read back, each table is driven by its own timer, and the calls to the
-// wallet that only tables make are delivered here.
+// Assembles the tables of a venue: reads back the running rounds, starts one timer per table, and delivers the wallet
+// calls that only tables make.
 
 import type { Outbox, Waiting } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
@@ -30,14 +30,14 @@ export type Tables = TableParts & {
   readonly from: BetStore
   readonly recent: Recent
   readonly tables: ReadonlyMap<string, Table>
-  /** The bet as it stands in memory, where it is of a round that goes on. */
+  /** The bet in memory, if its round is the current one. */
   readonly live: (id: string) => { readonly table: Table; readonly bet: Bet } | undefined
   readonly askWithin: (alias: Uuid, id: string, body: string) => Promise<WalletAnswer | undefined>
-  /** Sends a waiting debit once more: true when it was answered; undefined where it is none of a table. */
+  /** Sends a waiting debit once more: true if the wallet answered; undefined if the call is not a table's. */
   readonly askAgain: (call: Waiting) => Promise<boolean> | undefined
   readonly deliverConfirms: () => Promise<boolean>
   readonly deliverRollbacks: () => Promise<boolean>
-  /** Whether a settlement that the wallet did not take was of a bet that it had given back. */
+  /** Whether the wallet did not accept a settlement because it had given that bet back. */
   readonly wasGivenBack: (bet: Uuid, answer: WalletAnswer) => Promise<boolean>
   readonly stop: () => Promise<void>
 }
@@ -75,7 +75,7 @@ const readTable = async (
   return table
 }
 
-/** Bets of this delivery that are still asked about, with the word of the wallet. */
+/** Bets of this delivery that still wait for an answer, with the wallet's answer. */
 const answeredBets = ({ live }: Pick<Tables, 'live'>, calls: readonly Waiting[], answers: readonly WalletAnswer[]) => {
   const byId = new Map(answers.map((answer) => [answer.transaction, answer]))
   return calls.flatMap(({ id, round }) => {
@@ -91,7 +91,7 @@ const openGivenBack =
     return bet !== undefined && venue.queue.run((effects) => takeGivenBack(venue, bet, answer, effects))
   }
 
-/** A rollback is never refused by a sound wallet. */
+/** A sound wallet never refuses a rollback. */
 const openRollbacks =
   ({ venue, wallet, outbox }: TableParts): Tables['deliverRollbacks'] =>
   () =>

@@ -1,5 +1,5 @@
-// The push of the tables (`/studio/v1/push?ticket=`): a ticket good once names the table, and whoever comes by it follows its
-// topic. A frame has a running number and is encoded once for all of them.
+// The push of the tables (`/studio/v1/push?ticket=`): a one-time ticket names the table, and its holder gets that
+// table's frames. A frame has a running number and is encoded once for all viewers.
 
 import type { Server } from 'node:http'
 import { openTickets, type Tickets } from '@magpie/book'
@@ -12,14 +12,14 @@ export type TablePush = {
   readonly issue: Tickets<string>['issue']
   readonly tell: (table: string, frame: TableFrame) => void
   readonly watchers: (table: string) => number
-  /** Somebody watches who did not before. */
+  /** Calls `run` when a table gets its first viewer. */
   readonly onWatched: (run: () => void) => void
   readonly attach: (server: Server) => void
   readonly sweep: () => void
   readonly close: () => Promise<void>
 }
 
-/** Behind one address there may be a whole dormitory; who watches is nobody in particular. */
+/** High, because many people can share one address, as in a dormitory, and viewers are not identified. */
 const perAddressMax = 2000
 
 export const openTablePush = ({

@@ -1,4 +1,5 @@
-// Reading the tables back: what goes on of a game, a bet by its id and key with its owner in the query (L32), the rounds before.
+// Reads the tables' stored state: the running round of a game, a bet by id and key with its owner in the query (L32),
+// and past rounds.
 
 import type { HexLink } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
@@ -27,7 +28,7 @@ export type PinRow = {
 const link = (round: bigint | null, value: string | null): HexLink | null =>
   round === null || value === null ? null : { round: Number(round), value }
 
-/** What pins a chain, as its row has it. */
+/** What pins a chain, from its row. */
 export const pinOf = (row: PinRow) => ({
   beacon: row.beacon,
   beaconRound: Number(row.beacon_round),
@@ -63,7 +64,7 @@ const chainOf = ({ seals }: Store, row: ChainRow): Chain => ({
   used: row.used,
 })
 
-/** The one in use, the next, and those that were never used. */
+/** The chain in use, the next one, and those that were never used. */
 export const chainsOf = async (store: Store, game: string): Promise<readonly Chain[]> => {
   const { rows } = await store.db.query<ChainRow>(`select * from chain where game = $1 and state <> 'spent'`, [game])
   return rows.map((row) => chainOf(store, row))
@@ -80,7 +81,7 @@ type RoundRow = {
   readonly starts_at: bigint | null
 }
 
-/** The one that goes on. */
+/** The running round with its bets. */
 export const goingTable = async (
   { db }: Store,
   game: string,
@@ -178,7 +179,7 @@ const readBets = async (
 export const betsOfRound = (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
   readBets(from, 'where round_id = $1 order by id', [round])
 
-/** Whoever's it is: for an answer that the outbox heard. */
+/** A bet of any member, to handle an answer that the outbox received. */
 export const betAlone = async (from: BetStore, id: Uuid): Promise<Bet | undefined> =>
   (await readBets(from, 'where id = $1', [id]))[0]
 
@@ -188,7 +189,7 @@ export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<Be
 export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<Bet | undefined> =>
   (await readBets(from, 'where alias = $1 and key = $2', [alias, key]))[0]
 
-/** The newest first. */
+/** Newest first. */
 export const lastBets = (from: BetStore, alias: Uuid, game: string, limit: number): Promise<readonly Bet[]> =>
   readBets(from, 'where alias = $1 and game = $2 order by id desc limit $3', [alias, game, limit])
 
@@ -221,7 +222,7 @@ const pastOf = (row: PastRow): PastRound => ({
   beacon: namedBeacon(pinOf(row)),
 })
 
-/** The newest first. */
+/** Newest first. */
 export const lastRounds = async ({ db }: Store, game: string, limit: number): Promise<readonly PastRound[]> => {
   const { rows } = await db.query<PastRow>(`${past} and r.game = $1 order by r.id desc limit $2`, [game, limit])
   return rows.map(pastOf)
@@ -232,7 +233,7 @@ export const pastById = async ({ db }: Store, id: Uuid): Promise<PastRound | und
   return rows.map(pastOf)[0]
 }
 
-/** Which of these rounds had which number. */
+/** The nonce of each of these rounds, by id. */
 export const noncesOf = async ({ db }: Store, ids: readonly Uuid[]): Promise<ReadonlyMap<Uuid, number>> => {
   const { rows } = await db.query<{ id: Uuid; nonce: number }>(
     'select id, nonce from table_round where id = any($1::uuid[])',

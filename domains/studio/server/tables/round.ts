@@ -1,5 +1,5 @@
-// The life of a round: bets, close, run, end. Each step is one decision of the queue and durable before anybody hears of it; which
-// comes next follows from the clock and from what is stored, so a successor goes on with the same link.
+// The life of a table round: bets, close, run, end. Each step is one decision of the queue, stored before it is pushed.
+// The next step follows from the clock and the stored state, so another process continues with the same link.
 
 import { drawOf, fromHex, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
@@ -13,11 +13,11 @@ import { type Bet, betCall, type Chain, type PastRound, type TableRound } from '
 import { hasLinks, mayOpen, type Table } from './table.ts'
 import { chainTold, pastOf, tellGone, tellRound } from './view.ts'
 
-/** From the decision to the start, so that everybody has heard of it. */
+/** From the decision to the start, so that the frame reaches every viewer in time. */
 const leadMs = 400
 const lastMax = 20
 
-/** A bet as it has become. */
+/** Stores the changed bet. */
 export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects: Effects): void => {
   Object.assign(bet, more, { changedAt: venue.world.now() })
   effects.bets.set(bet.id, bet)
@@ -25,13 +25,13 @@ export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects
 
 type Ended = Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt' | 'beacon' | 'link'>
 
-/** What the rule gave for it: of a bet that is void no more what it was paid, so its round is drawn again. */
+/** The total by the rule. A void bet was paid its stake instead, so its round is drawn again. */
 const drawnTotal = (game: AnySharedGame, { state, total, left, plays }: Bet, { link, salt, nonce }: Ended): bigint =>
   state !== 'void' || link === null
     ? (total ?? 0n)
     : totalOfPlays(game, left ?? plays, game.draw(drawOf(fromHex(link), { game: streamGame(game), salt, nonce })))
 
-/** The receipt of a bet whose round has ended. It tells what was drawn, also where the round is void. */
+/** The receipt of a bet whose round has ended. It shows the draw, even if the round is void. */
 export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt =>
   receiptOf({
     v: 1,
@@ -48,7 +48,10 @@ export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt
     total: drawnTotal(game, bet, round).toString(),
   })
 
-/** The chain in use, or the next where that has no link left; nothing while its beacon is awaited. One that nothing pins gives way at once. */
+/**
+ * The chain in use, or the next one if that has no link left; null while the beacon is awaited. A chain that nothing
+ * pins is replaced at once.
+ */
 const chainToUse = (venue: VenueState, table: Table, effects: Effects): Chain | null => {
   const { current, next } = table
   const isReady = next !== null && next.salt !== null
@@ -91,7 +94,7 @@ const openRound = (venue: VenueState, table: Table, effects: Effects): void => {
   effects.after.push(() => tellRound(venue, table, round))
 }
 
-/** What is held is to be kept; what the wallet has not answered by now was never taken (L22). */
+/** Held bets are to be kept. A debit that the wallet has not answered by now counts as not taken (L22). */
 const closeRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
   round.state = 'closed'
   effects.tables.set(round.id, round)
@@ -107,8 +110,8 @@ const closeRound = (venue: VenueState, table: Table, round: TableRound, effects:
 }
 
 /**
- * The wallet has not said whether it keeps this bet: it does not play. It is settled at its stake, because a hold may be kept by
- * now, and a settlement finds its money whichever it is.
+ * The wallet has not confirmed this bet, so it does not play. It is settled at its stake: the wallet may have kept the
+ * hold meanwhile, and a settlement works in both cases.
  */
 const voidBet = (venue: VenueState, bet: Bet, effects: Effects): void => {
   giveUp(venue, betCall.confirm(bet.id), effects)
@@ -132,7 +135,7 @@ const startRound = (venue: VenueState, table: Table, round: TableRound, effects:
   })
 }
 
-/** The outcome of a round that runs, made from its link: also by a successor. */
+/** Computes a running round's outcome from its link, also after a restart. */
 export const runAgain = (table: Table, round: TableRound): void => {
   table.outcome = outcomeOf(table.game, round)
   table.lasts = table.game.lasts(table.outcome)
@@ -148,7 +151,7 @@ const settleBet = (venue: VenueState, table: Table, bet: Bet, past: PastRound, e
   callSettle(venue, bet, result, { effects })
 }
 
-/** Outcome, link and every settlement are one transaction. */
+/** Outcome, link and all settlements go into one transaction. */
 const endRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
   Object.assign(round, {
     state: 'ended',
@@ -164,7 +167,7 @@ const endRound = (venue: VenueState, table: Table, round: TableRound, effects: E
   effects.after.push(venue.callsWait, () => tellRound(venue, table, round))
 }
 
-/** When the next decision is due; nothing while the table rests until somebody looks. */
+/** Time of the next decision; undefined while the table is idle until somebody looks. */
 export const dueAt = (venue: VenueState, table: Table): number | undefined => {
   const { round, game } = table
   if (round === null) return mayOpen(venue, table) ? 0 : undefined
@@ -174,7 +177,7 @@ export const dueAt = (venue: VenueState, table: Table): number | undefined => {
   return mayOpen(venue, table) ? (round.endedAt ?? 0) + game.times.rest : undefined
 }
 
-/** Runs in the queue: what is due at this moment, one step. */
+/** Runs in the queue: makes one due step. */
 export const step = (venue: VenueState, table: Table, effects: Effects): void => {
   const due = dueAt(venue, table)
   if (due === undefined || due > venue.world.now()) return

@@ -1,4 +1,4 @@
-// What the studio remembers of its tables: chains, rounds and bets. Changed by the queue's decisions alone.
+// Stored shapes of the tables: chains, rounds and bets. Only decisions of the queue change them.
 
 import type { Bytes, HexLink, NamedBeacon } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
@@ -9,21 +9,21 @@ export type Chain = {
   readonly id: Uuid
   readonly game: string
   readonly no: number
-  /** `s_0 … s_N`. A link is in no log and no reply before its round has ended (L34). */
+  /** `s_0 … s_N`. A link must not appear in a log or reply before its round has ended (L34). */
   readonly links: readonly Bytes[]
   readonly sealed: string
-  /** Hex. What is published is `commitment`: the first link and what pins the salt. */
+  /** Hex. The published value is `commitment`: it covers the first link and what pins the salt. */
   readonly first: string
   readonly commitment: string
   readonly length: number
   readonly beacon: string
   readonly beaconRound: number
-  /** What was public of the beacon when the chain was published; null of a chain of before. */
+  /** The beacon's links that were public when the chain was published; null for older chains. */
   readonly anchor: HexLink | null
   readonly tip: HexLink | null
-  /** Hex of the beacon's value; null until it is there. */
+  /** The beacon's value in hex; null until it is published. */
   salt: string | null
-  /** `void`: published and never used, because its value did not come or nothing pinned it. */
+  /** `void`: published but never used, because its value did not come or nothing pinned it. */
   state: 'next' | 'current' | 'spent' | 'void'
   used: number
   readonly publishedAt: number
@@ -42,13 +42,13 @@ export type TableRound = {
   endedAt: number | null
   outcome: string | null
   told: unknown
-  /** Hex, once it has ended. */
+  /** Hex; null before the end. */
   link: string | null
-  /** When the house ended it as if it had not been. */
+  /** When the house voided the round; null if it did not. */
   voidedAt: number | null
 }
 
-/** A round as it is told after its end, whichever chain it was of. */
+/** A finished round as it is shown, of any chain. */
 export type PastRound = Pick<TableRound, 'id' | 'nonce' | 'outcome' | 'told' | 'link' | 'voidedAt'> & {
   readonly commitment: string
   readonly salt: string
@@ -68,7 +68,7 @@ export type Bet = {
   state: TableBetState
   reason: string | null
   readonly stake: bigint
-  /** The most that it may return. */
+  /** Highest possible return in minor units. */
   readonly most: bigint
   readonly expectedMilli: bigint
   total: bigint | null
@@ -78,12 +78,12 @@ export type Bet = {
   changedAt: number
 }
 
-/** What a batch of decisions wants to be durable of the tables; written as they stand then. */
+/** What a batch of decisions wants stored of the tables; written as it is at that time. */
 export type TableEffects = {
   readonly chains: Map<Uuid, Chain>
   readonly tables: Map<Uuid, TableRound>
   readonly bets: Map<Uuid, Bet>
-  /** Rounds that are void, with when. */
+  /** Voided rounds, with the time of the void. */
   readonly voids: Map<Uuid, number>
 }
 
@@ -94,7 +94,7 @@ export const noTableEffects = (): TableEffects => ({
   voids: new Map(),
 })
 
-/** The wallet's transaction ids of a bet, and the order in which they are asked. */
+/** The wallet's transaction ids of a bet, and the order in which the calls are sent. */
 export const betCall = {
   debit: (bet: string) => ({ id: `${bet}.d`, ordinal: 1 }),
   confirm: (bet: string) => ({ id: `${bet}.c`, ordinal: 2 }),

@@ -1,5 +1,5 @@
-// A table in memory: the round that goes on, the bets that were put on it, the chain that it is drawn from. Read once from the
-// database, then changed by the queue's decisions alone.
+// A table in memory: its current round with the bets, and its chain. Read once from the database, then changed only by
+// decisions of the queue.
 
 import type { Uuid } from '@magpie/kernel'
 import type { TableFrame } from '../../contract/index.ts'
@@ -12,20 +12,20 @@ export type Table = {
   readonly game: AnySharedGame
   readonly beacon: Beacon
   current: Chain | null
-  /** Published, and not in use yet. */
+  /** Published, not in use yet. */
   next: Chain | null
-  /** The number of the chain that was published last, and how many were published and never used. */
+  /** The number of the chain published last, and how many were published and never used. */
   lastNo: number
   dropped: number
   round: TableRound | null
-  /** On this round. */
+  /** Bets of this round, by id. */
   readonly bets: Map<Uuid, Bet>
-  /** Of the round that runs: never told before its end. */
+  /** The outcome of the running round: never revealed before its end. */
   outcome: unknown
   lasts: number
-  /** Until when the wallet may say what it keeps. */
+  /** Until when the wallet may say which bets it keeps. */
   confirmBy: number
-  /** The newest first. */
+  /** Newest first. */
   last: readonly PastRound[]
   /** When somebody last looked without a push. */
   lookedAt: number
@@ -35,11 +35,11 @@ export type Table = {
 
 export const hasLinks = ({ used, length }: Pick<Chain, 'used' | 'length'>): boolean => used < length
 
-/** No round can be opened before the beacon has spoken. */
+/** True while no round can be opened, because the beacon has not published the salt. */
 export const waitsForBeacon = ({ current, next }: Pick<Table, 'current' | 'next'>): boolean =>
   (current === null || !hasLinks(current)) && (next === null || next.salt === null)
 
-/** Presses of late by `alias/key`, over all tables: for repeats that overtake the database. */
+/** Recent presses of all tables by `alias/key`, for repeats that arrive before the row is stored. */
 export type Recent = Map<string, Bet>
 
 const recentMax = 8192
@@ -53,11 +53,11 @@ export const remember = (recent: Recent, bet: Bet): void => {
 
 const standing = ['asking', 'held', 'kept'] as const
 
-/** Bets that may still cost the house something. */
+/** Bets that may still have to be paid. */
 export const standingBets = ({ bets }: Pick<Table, 'bets'>): readonly Bet[] =>
   [...bets.values()].filter(({ state }) => standing.some((one) => one === state))
 
-/** What the round returns at most, should all that stands on it come true. */
+/** Most that the round can return if every bet on it wins, in minor units. */
 export const liabilityOf = (table: Pick<Table, 'bets'>): bigint =>
   standingBets(table).reduce((sum, { most }) => sum + most, 0n)
 
@@ -65,6 +65,6 @@ const lookMs = 15_000
 
 const isWatched = ({ watchers, lookedAt }: Table, now: number): boolean => watchers() > 0 || now - lookedAt < lookMs
 
-/** Whether its next round may be opened. */
+/** Whether the next round may be opened. */
 export const mayOpen = (venue: VenueState, table: Table): boolean =>
   !venue.closed.has(table.game.id) && venue.clockIsTrusted() && isWatched(table, venue.world.now())

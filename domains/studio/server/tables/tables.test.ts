@@ -1,4 +1,4 @@
-// Rounds of a room on the real platform: held, kept, left and paid; told alike to all who watch; proved by their chain.
+// Table rounds on the real platform: held, kept, left and paid; shown alike to all viewers; proved by their chain.
 
 import { checkReceipt, promiseOf, type Receipt } from '@magpie/fair'
 import { commitChange } from '@magpie/play-safe/server'
@@ -21,7 +21,10 @@ import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { flip, kite } from '../../testing/games.ts'
 import { openStudioRig, type Player, siteOrigin, type StudioRig } from '../../testing/rig.ts'
 
-/** The wallet's time to keep a bet: so short that a test sees it pass, and so long that no slow machine lets it pass. */
+/**
+ * The wallet's time to keep a bet: one so short that it passes in a test, one so long that it never does on a slow
+ * machine.
+ */
 const [confirmSoon, confirmAnyTime] = [{ confirmWithinMs: 1200 }, { confirmWithinMs: 40_000 }]
 
 let rig: StudioRig
@@ -40,7 +43,7 @@ const show = async (): Promise<TableView> => (await rig.ask<TableView>('table/sh
 const mine = async (player: Player): Promise<readonly TableOwnBet[]> =>
   (await rig.ask<{ bets: TableOwnBet[] }>('table/mine', { table: 'kite' }, player)).data.bets
 
-/** The round in this state, when it is there: the table runs because it is looked at. */
+/** Waits for a round in this state. Asking keeps the table running. */
 const when = async (state: string, not = ''): Promise<NonNullable<TableView['round']>> => {
   for (let tries = 0; tries < 500; tries += 1) {
     const { round } = await show()
@@ -319,7 +322,7 @@ it('L11, L20: given back by an exclusion while its confirm is lost, a bet ends a
   expect(await rig.cash(player)).toBe(100_000n)
   await when('running')
   rig.dial({})
-  // Its void is told to the wallet, which has given the stake back already.
+  // Its void is sent to the wallet, which has already given the stake back.
   await expect.poll(async () => (await betOf(player, bet.bet)).state).toBe('returned')
   await rig.quiet()
   expect(await betOf(player, bet.bet)).toMatchObject({ reason: 'excluded', total: null })

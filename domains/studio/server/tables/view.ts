@@ -1,4 +1,4 @@
-// A table as it is told: nothing of a link or an outcome before the end, and nobody's alias.
+// The public view of a table: no link or outcome before the end, and no alias.
 
 import { createHash } from 'node:crypto'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
@@ -19,7 +19,7 @@ const toldPlays = (plays: readonly Play[]) => plays.map(({ pick, stake }) => ({ 
 
 const whoDigits = 6
 
-/** Another name in each round, so that nobody is followed from one to the next. */
+/** A different name in each round, so that no one can be followed from one round to the next. */
 const whoOf = ({ alias, roundId }: Pick<Bet, 'alias' | 'roundId'>): string =>
   createHash('sha256').update(`magpie.table.who ${roundId} ${alias}`).digest('hex').slice(0, whoDigits)
 
@@ -95,7 +95,7 @@ export const pastOf = (round: TableRound): PastRound => ({
   beacon: namedBeacon(round.chain),
 })
 
-/** What others may see: bets whose stake is held or kept. */
+/** Bets that others may see: the stake is held or kept. */
 const isSeen = ({ state }: Bet): boolean => state === 'held' || state === 'kept' || state === 'ended'
 
 export const tableTold = (venue: VenueState, table: Table): TableView => ({
@@ -114,11 +114,11 @@ export const tableTold = (venue: VenueState, table: Table): TableView => ({
 export const tellVoid = (venue: VenueState, table: Table, round: Uuid): void =>
   table.tell({ is: 'void', round, now: venue.world.now() })
 
-/** The chain after the one in use: from its publication on, before its salt can be known. */
+/** Pushes the next chain: from its publication on, before its salt can be known. */
 export const tellNext = (venue: VenueState, { next, dropped, tell }: Table): void =>
   tell({ is: 'next', chain: next === null ? null : chainTold(next), dropped, now: venue.world.now() })
 
-/** Frames about the round that goes on. */
+/** Pushes the state of the current round. */
 export const tellRound = (venue: VenueState, table: Table, round: TableRound): void =>
   table.tell({ is: 'round', round: roundTold(round), now: venue.world.now() })
 

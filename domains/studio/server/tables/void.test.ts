@@ -1,5 +1,5 @@
-// The whole round of a room, void by the house: every stake goes back once, whoever won, also across a kill; what was drawn stays on
-// paper; everybody who looks sees that it is void.
+// Voiding a whole table round: every stake goes back once, to winners and losers, also across a kill; receipts keep the
+// draw; every viewer sees that the round is void.
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const fresh = async (): Promise<string> => {
   }
   throw new Error('no round began')
 }
-/** Undefined where the round was closed meanwhile. */
+/** Undefined if the round was closed meanwhile. */
 const put = async (player: Player, round: string, target: number): Promise<TableOwnBet | undefined> => {
   const ask = { key: key(), table: 'kite', version: 1, round, plays: [{ pick: { target }, stake: 1000 }] }
   return (await rig.ask<TableReply | undefined>('table/bet', ask, player)).data?.bet
@@ -49,7 +49,10 @@ const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite
 
 const triesMax = 8
 
-/** One who wins, one who loses and one who took theirs back; the round has ended and is paid. A machine that is too busy for it tries again. */
+/**
+ * One bet that wins, one that loses and one taken back, in a round that has ended and is paid. Tries again if the
+ * machine was too slow for it.
+ */
 const played = async (
   tries = 1,
 ): Promise<{
@@ -97,7 +100,7 @@ it('L8, L33: every stake of the round goes back once, and the desk is told befor
   expect(await cashOf(players)).toEqual([100_000n, 100_000n, 100_000n])
   expect(counted - (await figures())).toBe(2)
 
-  // To players: on the table, in their own bets, on the record, and on paper as it was drawn.
+  // Shown to players at the table, in their own bets and in the record; the receipt keeps the draw.
   expect((await show()).last.find((past) => past.round === round)).toEqual({ ...drawn, voided: true })
   for (const [at, player] of [won, lost].entries()) {
     const bet = bets[at === 0 ? 0 : 1]
@@ -120,7 +123,7 @@ it('L8, L33: every stake of the round goes back once, and the desk is told befor
     ['settle', 'OK'],
     ['settle', 'OK'],
   ])
-  // A successor knows it too.
+  // A restarted venue knows it too.
   await rig.reopen()
   expect((await show()).last.find((past) => past.round === round)).toMatchObject({ voided: true })
   expect(await voided(round)).toEqual({ code: 'DONE' })
@@ -152,7 +155,7 @@ it('L5, L8: killed before, while and after it is made void, each stake has gone 
   for (const waits of [0, 3, 25]) {
     const { players, round } = await played()
     const act = key()
-    // Nobody hears the answer of a process that is gone.
+    // The process is gone, so no answer arrives.
     void voided(round, act).catch(() => undefined)
     await new Promise((done) => setTimeout(done, waits))
     await rig.kill()

@@ -1,5 +1,5 @@
-// The end of a whole round of a room as if it had not been (decision 0970): every bet that played is void by a new version of its
-// settlement, all of them in one decision of the queue. What was drawn stays, and so do its link and the papers.
+// Voids a whole table round (decision 0970): every bet that played gets a new, void version of its settlement, all in
+// one decision of the queue. The draw, its link and the receipts stay.
 
 import { toWireMinor, type Uuid } from '@magpie/kernel'
 import type { ActAnswer, RoomRound } from '../../contract/index.ts'
@@ -76,8 +76,8 @@ const markVoid = ({ table, id }: Room, at: number, effects: Effects): void => {
 }
 
 /**
- * Runs in the queue. Bets of the round that is still shown are moved where they stand in memory; of an earlier one as they were
- * read, and made again by whoever asks again: the same bets and the same calls.
+ * Runs in the queue. Bets of the round on show are changed in memory; those of an earlier round as they were read. A
+ * repeat makes the same bets and the same calls.
  */
 export const voidRoom = (
   venue: VenueState,
@@ -108,7 +108,7 @@ type SumsRow = Pick<RoomRound, 'nonce' | 'state' | 'bets' | 'members'> & {
   readonly given_back: bigint
 }
 
-/** What it would mean, before anybody decides it. */
+/** What a void would change, shown to operators before they decide. */
 export const roomTold = async ({ db }: Store, id: Uuid, voidWithinMs: number): Promise<RoomRound | null> => {
   const { rows } = await db.query<SumsRow>(
     `select r.nonce, r.state, r.ended_at, r.voided_at, count(b.id)::int as bets,

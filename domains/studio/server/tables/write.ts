@@ -1,4 +1,4 @@
-// Chains, rounds and bets of the tables, written in the transaction of their batch.
+// Writes chains, rounds and bets of the tables, in the transaction of their batch.
 
 import { jsonRows, type Statements } from '@magpie/book'
 import { playsText } from '../../rules/index.ts'
@@ -64,7 +64,7 @@ const writeBets = (db: Statements, bets: readonly Bet[]) =>
     ],
   )
 
-/** The first moment stands. */
+/** The first time is kept. */
 const writeVoids = (db: Statements, voids: ReadonlyMap<string, number>) =>
   db.query(
     `update table_round set voided_at = r.at from jsonb_to_recordset($1::jsonb) as r(id uuid, at bigint)
@@ -76,7 +76,7 @@ export const writeTableEffects = async (
   db: Statements,
   { chains, tables, bets, voids }: TableEffects,
 ): Promise<void> => {
-  // A chain leaves its place before another takes it.
+  // A chain must give up its state before another takes it, because only one may have it.
   for (const state of ['void', 'spent', 'current', 'next']) {
     const some = [...chains.values()].filter((chain) => chain.state === state)
     if (some.length > 0) await writeChains(db, some)

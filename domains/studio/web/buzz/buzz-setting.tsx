@@ -1,4 +1,4 @@
-// The tick of the phone as a row of the settings; none where the browser has no such thing.
+// The settings row for a phone's short vibration; hidden if the browser has no vibration.
 
 import { SwitchRow } from '@magpie/ui/checks'
 import { useAlive } from '@magpie/ui/hooks/use-alive'

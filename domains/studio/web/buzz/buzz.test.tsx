@@ -1,4 +1,4 @@
-// The phone ticks once under a press of one's own, not under one that does nothing, and never where that was switched off.
+// The phone vibrates once under a press that acts, not under one that does nothing, and never if switched off.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
-// A short tick of the phone under the thumb, on an act of one's own and on nothing else (games §5): no outcome is told by it. Kept on this
-// device; a browser that cannot has none.
+// A short vibration under the thumb, only for the member's own act (games §5): it never tells an outcome. The setting
+// is kept on this device.
 
 const key = 'games.buzz'
 const ms = 12
@@ -21,7 +21,7 @@ export const turnBuzz = (on: boolean): void => {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the setting lasts as long as the page.
   }
 }
 

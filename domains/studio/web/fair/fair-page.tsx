@@ -1,5 +1,5 @@
-// The verifier: a receipt goes in, and this device says whether it holds. Before that it proves itself on bytes and rounds
-// that others published. It asks nobody, so it works with the network off.
+// The verifier: a receipt goes in, and this device says whether it holds. First the page proves itself on bytes and
+// rounds published by others. It makes no network call, so it works offline.
 
 import { bustabitCrash, diceOf, stakeCommitment, stakeWords } from '@magpie/fair/published'
 import { commitmentOf, drawOf, firstBytes, fromHex, hexOf, readReceipt } from '@magpie/fair'
@@ -20,7 +20,7 @@ const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d
 const place = { game: 'mines/1', salt: 'lucky', nonce: 7 }
 const theirs = '0f6e8aba300b7f1217ee46606773cf6046b524f74505cf2124ffe181ad6b9dbf'
 
-/** Each compares what is computed here with what was published. */
+/** Each compares a value computed here with the published one. */
 const proofs: readonly (readonly [id: string, holds: () => boolean])[] = [
   [
     'commitment',
@@ -52,7 +52,7 @@ const proofs: readonly (readonly [id: string, holds: () => boolean])[] = [
   ],
 ]
 
-/** Nothing where it is no paper at all. */
+/** Undefined if the text is not a receipt. */
 const valueOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -89,7 +89,7 @@ export const FairPage = ({
 }: {
   readonly rules: Rules
   readonly games: readonly Promised[]
-  /** The steps of a paper that is no receipt of a round; undefined where it is none of theirs. */
+  /** The steps for other kinds of receipt, as elements; undefined if the paper is none of those. */
   readonly others: (paper: unknown) => ReactNode
 }) => {
   const say = useText()

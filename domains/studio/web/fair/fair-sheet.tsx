@@ -1,5 +1,6 @@
-// The proof of a round, from the screen of its game: the pair in use, the seed of one's own, and the newest round checked
-// on this device. A change of seed reveals the pair that was in use; then every round of it can be played again.
+// The proof of a round, opened from the screen of its game: the pair in use, the member's own seed, and the newest
+// round, checked on this device. Changing the seed reveals the pair that was in use; then all its rounds can be
+// replayed.
 
 import { isClientSeed } from '@magpie/fair'
 import { Button } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// A paper on its way to whoever checks it: copied, or saved as the file that the verifier reads.
+// Copies a receipt, or saves it as a file that the verifier reads.
 
 import { Button } from '@magpie/ui/button'
 import { useNotify } from '@magpie/wire/notify'
@@ -8,7 +8,7 @@ import css from './fair.module.css'
 
 export type PaperButtonsProps = {
   readonly paper: unknown
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string
 }
 

@@ -1,5 +1,5 @@
-// A round of the record with its receipt: fetched from the venue, compared with the digest that the platform booked, and played
-// again on this device.
+// A round of the record with its receipt: fetched from the venue, compared with the digest that the platform booked,
+// and replayed on this device.
 
 import type { Receipt } from '@magpie/fair'
 import { Note } from '@magpie/ui/note'
@@ -19,7 +19,7 @@ import { type Rules, Steps } from './steps.tsx'
 export type ReceiptedProps = {
   /** The venue's id of the round. */
   readonly round: string
-  /** As the platform booked it. */
+  /** The digest that the platform booked. */
   readonly digest: string | undefined
   readonly rules: Rules
 }

@@ -1,5 +1,5 @@
-// What each game promises and what it returned of late, side by side: the first is computed here from the rules, the second is what the
-// venue tells anybody. Without a network the first stands alone.
+// The promised and the recent return of each game, side by side. The first is computed here from the rules, the second
+// comes from the venue and needs no login. Offline, only the first is shown.
 
 import { useText } from '@magpie/wire/text'
 import { useHallGames } from '../hall.ts'
@@ -7,7 +7,7 @@ import css from './fair.module.css'
 
 export type Promised = {
   readonly id: string
-  /** As it is called. */
+  /** Display name. */
   readonly name: string
   readonly text: string
 }

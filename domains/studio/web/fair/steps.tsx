@@ -1,4 +1,4 @@
-// A receipt step by step: what was promised, what salted it, what was told, and the round played again on this device.
+// A receipt step by step: the commitment, the salt, the revealed seed, and the round replayed on this device.
 
 import {
   checkReceipt,
@@ -19,7 +19,7 @@ import css from './fair.module.css'
 
 export type Rules = (game: string) => Replay | undefined
 
-/** What the same seed and choices come to here; nothing where it cannot be played. */
+/** The outcome that the same seed and choices give here; undefined if the round cannot be replayed. */
 const playedAgain = (receipt: Receipt, rules: Rules): string | undefined => {
   if (receipt.seed === undefined) return undefined
   try {
@@ -60,7 +60,7 @@ const before = (fault: ReceiptFault | null, steps: readonly ReceiptFault[]): boo
 export type StepsProps = {
   readonly receipt: Receipt
   readonly rules: Rules
-  /** Drawn on this device alone, where nobody publishes anything. */
+  /** Drawn on this device only, so its commitment was not published. */
   readonly practice?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The verifier as a file of the player's own, and the hash that it has.
+// The verifier as a file to download, with its hash.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { buttonClass } from '@magpie/ui/button'

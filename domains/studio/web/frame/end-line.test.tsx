@@ -1,4 +1,4 @@
-// How a round's end is told: only a return above the stake stands out; at the stake and below it is grey and has its sign.
+// The line about a round's end: only a return above the stake stands out; others are grey and have their sign.
 
 import { ratio } from '@magpie/kernel/ratio'
 import { around } from '@magpie/identity/web/testing'

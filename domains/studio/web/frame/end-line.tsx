@@ -1,4 +1,4 @@
-// How the round ended, in words and figures. A return at or below the stake is told in grey and with its sign.
+// How the round ended, in words and figures. A return at or below the stake is grey and has its sign.
 
 import { multipleText } from '../../rules/index.ts'
 import { classNames } from '@magpie/ui/text/class-names'

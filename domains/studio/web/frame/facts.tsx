@@ -1,5 +1,5 @@
-// Below the stage, from what is known and nothing else: what the game returned of late, what this pair of seeds was promised
-// with, and how the last rounds ended. Where nothing is known, nothing stands.
+// Facts below the stage: the game's recent return, the commitment of the pair in use, and the ends of the last rounds.
+// Unknown facts are left out.
 
 import { Icon } from '@magpie/ui/art/icon'
 import type { Ratio } from '@magpie/kernel/ratio'
@@ -11,15 +11,15 @@ import css from './facts.module.css'
 
 const latelyMost = 6
 
-/** Without idle zeros. */
+/** Without trailing zeros. */
 const short = (multiple: Ratio): string => multipleText(multiple).replace(/\.?0+$/, '')
 
 export type FactsProps = {
   readonly game: string
   readonly seeds: Seeds
-  /** That were seen, the newest first. */
+  /** Rounds whose end was seen, newest first. */
   readonly rounds: readonly Round[]
-  /** How the last rounds are counted, by the id of a word; without it they are not shown. */
+  /** Text id for the count of the last rounds; without it they are not shown. */
   readonly lately: string | undefined
   readonly onFair: () => void
 }

@@ -1,10 +1,10 @@
-// Money and multiples as the screens of games show them.
+// Money and multiples for the screens of games.
 
 import { formatMoney, money } from '@magpie/kernel'
 
 export const amount = (minor: bigint): string => formatMoney(money(minor))
 
-/** With its sign; a minus is the long one. */
+/** With its sign; the minus is U+2212. */
 export const signed = (minor: bigint): string =>
   `${minor > 0n ? '+' : minor < 0n ? '−' : '±'}${amount(minor < 0n ? -minor : minor)}`
 

@@ -1,5 +1,5 @@
-// The frame of a game of one member: its name and return, the bar that cannot be put away, the stage, how the last round
-// ended, and within reach of the thumb what is chosen, the stake and the press.
+// The frame of a solo game: name and return, the session bar that cannot be hidden, the stage, the end of the last
+// round, and within reach of the thumb the choice, the stake and the press.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { GameStage } from '@magpie/ui/art/game/stage'
@@ -27,7 +27,10 @@ import { useOwn } from './use-own.ts'
 import { useShut } from './use-shut.ts'
 import { useShown } from './use-shown.ts'
 
-/** The state of a dealer, drawn in a task of its own, so that a press and what it changes on the screen are not one long task. */
+/**
+ * The dealer's state, rendered in a task of its own, so that a press and the screen changes after it are not one long
+ * task.
+ */
 const useDealer = ({ watch, state }: Dealer): DealerState => {
   const later = useCallback((tell: () => void) => watch(() => void setTimeout(tell)), [watch])
   return useSyncExternalStore(later, state, state)
@@ -39,15 +42,15 @@ export type FrameProps<C> = {
   readonly rules: readonly string[]
   readonly view: GameView<C>
   readonly dealer: Dealer
-  /** What another game is called. */
+  /** Display name of another game. */
   readonly titleOf: (game: string) => string
-  /** What stands before its return and behind it: on how much a round bets, how far it swings. */
+  /** Text before and after its return: what a round bets on, and the volatility. */
   readonly about?: readonly [before: string, after: string] | undefined
 }
 
 type Sheets = 'fair' | 'history' | 'rules' | undefined
 
-/** What is shown of the money lags behind what is known, until the end may be seen. */
+/** The money shown leaves out the last round until its end may be seen. */
 const seenMoney = ({ balance, net }: DealerState, round: Round | undefined, shown: boolean) =>
   round !== undefined && !round.open && !shown
     ? { balance: balance === undefined ? undefined : balance - round.worth, net: net - round.worth + round.stake }
@@ -149,7 +152,7 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
           {...{ choice, round, shown, free, onShown }}
           onChoice={setChoice}
           act={(step) => {
-            // What would be heard of later is not begun: the round waits as it stands, and the press says so.
+            // Offline no step is sent: the round waits in its state, and the press says so.
             if (online || !state.real) dealer.step(step)
           }}
           asking={state.readiness === 'asking' || state.readiness === 'confirming'}

@@ -1,4 +1,4 @@
-// The rounds of this visit and of those before, each one tap from its proof.
+// The rounds of this visit and of earlier ones, each one tap away from its proof.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -16,7 +16,7 @@ export type HistoryProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly rounds: readonly Round[]
-  /** The game, where all of its rounds are on record. */
+  /** The game's id, if the venue keeps a record of all its rounds. */
   readonly record: string | undefined
   readonly tell: (round: Round, say: Say) => string
   readonly onCheck: (round: Round) => void

@@ -1,5 +1,5 @@
-// What lies within reach of the thumb: the purse, what is chosen, the stake, and the press or the cashing out. Why nothing
-// can be pressed stands above it in words.
+// The panel within reach of the thumb: the balance, the choice, the stake, and the press or the cash-out. Above it
+// stands why nothing can be pressed.
 
 import { isNightWorld } from '@magpie/ui/art/game/stage'
 import { Icon } from '@magpie/ui/art/icon'
@@ -27,11 +27,11 @@ export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
   readonly state: DealerState
   readonly choice: C
   readonly onChoice: (choice: C) => void
-  /** The choice as the rule takes it, and as it read it. */
+  /** `raw` is the choice in the form that the rule reads; `read` is what the rule read from it. */
   readonly raw: unknown
   readonly read: unknown
   readonly own: Own
-  /** The house has put the game away, or shut its venue. */
+  /** Set if operators have closed the game or its venue. */
   readonly shut: Trouble | undefined
   readonly free: boolean
   readonly balance: bigint | undefined
@@ -66,7 +66,7 @@ const Purse = ({
   )
 }
 
-/** Why nothing goes on, or that an own limit is nearly used. */
+/** Why nothing can be pressed, or that one of the member's own limits is nearly used. */
 const Words = ({
   dealer,
   state,
@@ -85,7 +85,7 @@ const Words = ({
   return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
 }
 
-/** What stands on the press instead of its word. */
+/** The text on the press that replaces its label. */
 const useMissing = <C,>(
   { state, view, choice, read, own, shut, balance }: PanelProps<C>,
   stake: bigint,
@@ -100,7 +100,7 @@ const useMissing = <C,>(
   return undefined
 }
 
-/** Tells the frame how high the panel is, so that the end of a round stands above it on a short screen. */
+/** Tells the frame the panel's height, so that the end of a round is shown above the panel on a short screen. */
 const useHeightTold = () => {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

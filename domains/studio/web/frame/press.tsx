@@ -1,4 +1,4 @@
-// The press: one a round, none faster than the pace, and it says its price. Held keys do not repeat it.
+// The press: one per round, no faster than the pace, and it shows its price. A held key does not repeat it.
 
 import { buttonClass } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
@@ -28,7 +28,7 @@ export type PressProps = {
   readonly readyAt: number
   readonly missing: string | undefined
   readonly busy: boolean
-  /** As a seal of cut paper. */
+  /** Drawn as a seal of cut paper. */
   readonly sealed: boolean
   readonly onPress: () => void
 }

@@ -1,9 +1,9 @@
-// A seal of cut paper under the words of a press: a scalloped edge, and a stitched line inside it.
+// A seal of cut paper under the text of a press: a scalloped edge with a stitched line inside.
 
 const teeth = 22
 const middle = 48
 
-/** In tenths, so that the path stays short. */
+/** Rounded to tenths, to keep the path short. */
 const at = (turn: number, radius: number): string => {
   const angle = (turn / teeth) * 2 * Math.PI
   return `${Math.round((middle + radius * Math.sin(angle)) * 10) / 10} ${Math.round((middle - radius * Math.cos(angle)) * 10) / 10}`

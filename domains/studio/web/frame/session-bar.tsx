@@ -1,5 +1,5 @@
-// How long this has gone on, what it came to, and what the member's own limits leave, over every stage; it cannot be put
-// away.
+// Time and net result of this visit, and what the member's own limits leave. It is shown over every stage and cannot be
+// hidden.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
@@ -15,9 +15,9 @@ export type SessionBarProps = {
   readonly began: number
   readonly net: bigint
   readonly real: boolean
-  /** Of their own limits, as text; null where they set none, undefined where it is not known. */
+  /** What the member's own limits leave, as text; null if none is set, undefined if unknown. */
   readonly left: string | null | undefined
-  /** Where a rest leads: the hall of the game. */
+  /** Where the break link leads: the game's hall. */
   readonly hall?: string
 }
 

@@ -1,5 +1,5 @@
-// The stake: a figure between two steps, and the kit's keys in a sheet for any other. There is no key for the most, and
-// none that doubles.
+// The stake: a figure between two steps, and a keypad in a sheet for any other amount. There is deliberately no "max"
+// key and no "double" key.
 
 import { parseMoney } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
@@ -20,7 +20,7 @@ export type StakeProps = {
   readonly free: boolean
 }
 
-/** Where a step up or down leads. */
+/** The stakes that a step up or down leads to, in minor units. */
 const ladder = [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n, 100_000n]
 
 const stepOf = (stake: bigint, up: boolean, least: bigint, most: bigint): bigint => {
@@ -103,6 +103,6 @@ export const Stake = ({ stake, onStake, least, most, free }: StakeProps) => {
   )
 }
 
-/** A stake that still fits after the choice changed. */
+/** Fits the stake to the limits of a changed choice. */
 export const fitting = (stake: bigint, least: bigint, most: bigint): bigint =>
   stake > most ? most : stake < least ? least : stake

@@ -1,5 +1,5 @@
-// Why something did not go on, and where it leads: asking again, one's own limits, money, other games, or the game whose round
-// waits.
+// Why something did not happen, with the way out: try again, own limits, money, other games, or the game of the open
+// round.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'

@@ -1,5 +1,5 @@
-// What a game tells of the member's own limits: a word from four fifths of the fullest one on and none before, and no play for
-// whoever has stopped.
+// What a game shows of the member's own limits: a notice once 80 % of one is used and none before, and no play for a
+// member who has stopped.
 
 import { around, member } from '@magpie/identity/web/testing'
 import type { OwnLimitView, ProtectionView } from '@magpie/play-safe/contract'

@@ -1,5 +1,5 @@
-// What the member has decided about their own play, as far as a game needs it: what is left of their limits, a word where
-// most of one is used, and whether they may play at all. Told anew by the stream, so that an exclusion ends it at once.
+// The member's own decisions about their play, as far as a game needs them: what their limits leave, a notice when one
+// is nearly used, and whether they may play at all. The stream refreshes it, so that an exclusion ends play at once.
 
 import { playTopic } from '@magpie/play-safe/contract'
 import { standingQuery, useStanding } from '@magpie/play-safe/web'
@@ -9,19 +9,22 @@ import { useScope } from '@magpie/wire/scope'
 import type { Trouble } from '../dealer.ts'
 
 export type Own = {
-  /** Decimal text; null where no limit is set, undefined where it is not known. */
+  /** Decimal text; null if no limit is set, undefined if unknown. */
   readonly left: string | null | undefined
-  /** The limit of which four fifths are used, the fullest first. */
+  /** The limit of which most is used, if that is at least 80 %. */
   readonly nearly: { readonly limit: string; readonly percent: number } | undefined
   readonly barred: boolean
 }
 
-/** Of what was begun before they stopped: a round that goes on is theirs to the end, a bet that was not kept yet goes back. */
+/**
+ * What happens to what the member began before they stopped: an open round stays theirs to the end (`goes`), a bet that
+ * was not kept yet goes back (`back`).
+ */
 export type Begun = 'goes' | 'back' | undefined
 
 const barredWords = { goes: 'game.said.excludedOpen', back: 'game.said.excludedBack' } as const
 
-/** Whoever has stopped playing is not shown how to go on without stakes either. */
+/** A member who has stopped playing is not offered practice either. */
 export const barredTrouble = (real: boolean, begun?: Begun): Trouble => ({
   word: !real ? 'game.said.excludedTry' : begun === undefined ? 'game.said.excluded' : barredWords[begun],
   leads: 'limits',

@@ -1,5 +1,5 @@
-// A round's end is known at once and seen when its picture has come to rest: after a time of the game's, which with less
-// motion is none, or when the stage says so.
+// A round's end is known at once, but shown when its animation has finished: after a time set by the game (none with
+// reduced motion), or when the stage says so.
 
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// What an open page of a game says when the house puts the game away or shuts its venue, and that it goes on by itself afterwards.
+// What an open game page says when operators close the game or its venue, and that play continues by itself afterwards.
 
 import { around, member } from '@magpie/identity/web/testing'
 import type { Gives } from '@magpie/wire/endpoint'

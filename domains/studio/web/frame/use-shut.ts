@@ -1,5 +1,5 @@
-// Whether the house has shut the venue or put the game away while its page stands open. It is told with the list of venues, which
-// the stream renews, so it is known here before the venue itself need have heard.
+// Whether operators have closed the venue or the game while its page is open. This comes with the list of venues, which
+// the stream refreshes, so the page knows it without asking the venue.
 
 import { venueSpoken, venuesQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
@@ -14,12 +14,15 @@ export type Shutting = {
   readonly at: string
   readonly game: string
   readonly real: boolean
-  /** Why it does not go on as it is, where the venue said so, and how it is asked again. */
+  /** The dealer's trouble; `again` makes the dealer read everything anew. */
   readonly trouble?: Pick<Trouble, 'word'> | undefined
   readonly again?: () => void
 }
 
-/** What is said of it; opened again, what stood still for it goes on by itself. */
+/**
+ * The trouble to show while closed. Once it is open again, a dealer that had stopped for this reason continues by
+ * itself.
+ */
 export const useShut = ({ at, game, real, trouble, again }: Shutting): Trouble | undefined => {
   const scope = useScope()
   const { data } = useQuery(venuesQuery(scope.call))

@@ -1,5 +1,5 @@
-// Commands of a member at the venue. A press is made once, under a key of its own: where its answer is lost it is asked for by
-// that key until it is known, and never pressed again for the member (L5, L11).
+// A member's commands to the venue. A press is sent once, under its own key. If its answer is lost, the round is read
+// by that key until its result is known; the press is never sent again (L5, L11).
 
 import { toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal } from '@magpie/venues/web'
@@ -9,10 +9,10 @@ import { ownChair } from './chair.ts'
 import { ask, type Dealing, isNamed, said, shut, takeReply, turnSeeds, unfair } from './dealing.ts'
 import { keepUnseen } from './visit.ts'
 
-/** After so long a press that has no answer says that it is being confirmed. */
+/** After this time an unanswered press shows that it is being confirmed. */
 const longMs = 3000
 const askAfterMs = [500, 1000, 2000] as const
-/** Asked so often by its key and never heard of, a press did not arrive. */
+/** If the venue does not know the key after this many reads, the press did not arrive. */
 const unheardMax = 4
 
 const pause = ({ wait }: Dealing, tries: number): Promise<void> => wait(askAfterMs[tries] ?? longMs)
@@ -24,7 +24,7 @@ const asking = (dealing: Dealing, trouble?: Trouble): void => {
     .then(() => dealing.state().readiness === 'asking' && dealing.become({ readiness: 'confirming' }))
 }
 
-/** Until it is known what became of a press. */
+/** Reads by the key until the result of the press is known. */
 export const findOut = async (dealing: Dealing, key: string): Promise<void> => {
   let unheard = 0
   for (let tries = 0; !dealing.isClosed(); tries += 1) {
@@ -57,7 +57,7 @@ export const play = async (dealing: Dealing, choice: unknown, stake: bigint): Pr
   return told.round.state === 'asking' ? findOut(dealing, key) : takeReply(dealing, told)
 }
 
-/** A step that was made before answers what became of it, so its own repetition asks. */
+/** A repeated step returns the result of the first, so repeating it is safe. */
 export const advance = async (dealing: Dealing, round: Round, step: unknown): Promise<void> => {
   asking(dealing)
   const no = round.steps.length + 1

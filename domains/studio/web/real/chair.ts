@@ -1,5 +1,5 @@
-// The name of this page among the screens of a member. It is kept in the tab, so that a page that is loaded anew is not
-// taken for another; other tabs of this browser are told at once that they play no more.
+// The id of this page among the member's screens. It is kept in the tab, so that a reloaded page is not taken for
+// another screen. Other tabs of this browser learn at once that they may not play any more.
 
 const key = 'games.chair'
 
@@ -20,12 +20,15 @@ export const ownChair = () => {
   try {
     sessionStorage.setItem(key, own.chair)
   } catch {
-    // A browser that keeps nothing tells of itself as of another page.
+    // Without storage a reload looks like another screen.
   }
   return own
 }
 
-/** Hears of other tabs of this member that sit down, until it is closed: what one tab keeps is told to the others. */
+/**
+ * Calls `onTaken` when another tab of this member takes the chair, until it is closed. Tabs learn of each other by the
+ * `storage` event.
+ */
 export const openChairs = (who: string, onTaken: () => void) => {
   const hear = ({ key: changed, newValue }: StorageEvent): void => {
     const [of, chair] = (newValue ?? '').split(' ')
@@ -37,7 +40,7 @@ export const openChairs = (who: string, onTaken: () => void) => {
       try {
         localStorage.setItem(key, `${who} ${ownChair().chair}`)
       } catch {
-        // A browser that keeps nothing asks the venue alone.
+        // Without storage other tabs learn of it only from the venue.
       }
     },
     close: () => globalThis.removeEventListener('storage', hear),

@@ -1,5 +1,5 @@
-// What a real dealer keeps while its screen is there, and what follows from an answer of the venue. What was promised is
-// compared with what was drawn on this device; where they differ, play stops.
+// The state of a real dealer while its screen is open, and how the venue's answers change it. This device compares the
+// draws with what was promised; if they differ, play stops.
 
 import { checkReceipt } from '@magpie/fair'
 import { fromWireMinor } from '@magpie/kernel'
@@ -21,11 +21,11 @@ import { countOnce, keepVisit } from './visit.ts'
 export type RealParts = {
   readonly game: AnySoloGame
   readonly vendor: Vendor
-  /** Whose visit this is. */
+  /** The member of this visit. */
   readonly who: string
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
-  /** Money or a limit has moved. */
+  /** Called when money or a limit changed. */
   readonly onMoved: () => void
 }
 
@@ -33,7 +33,7 @@ export type Dealing = RealParts & {
   readonly state: () => DealerState
   readonly become: ReturnType<typeof openStore>['become']
   readonly isClosed: () => boolean
-  /** Asks how everything stands; `trouble` is said afterwards. */
+  /** Reads everything; shows `trouble` afterwards. */
   readonly open: (trouble?: Trouble) => Promise<void>
   /** Tells other tabs of this browser that this one plays now. */
   readonly sat: () => void
@@ -42,7 +42,7 @@ export type Dealing = RealParts & {
 const keptRounds = 100
 export const unfair: Trouble = { word: 'game.said.unfair' }
 
-/** Undefined: no answer, which says nothing (L11). */
+/** Undefined for no answer, which proves nothing (L11). */
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await asked
@@ -65,7 +65,7 @@ export const enter = ({
 export const shut = ({ become }: Pick<Dealing, 'become'>, trouble: Trouble): void =>
   become({ readiness: 'shut', trouble })
 
-/** What was told of a round is what its paper says, and what is revealed is what was promised. */
+/** The round's digest is that of its receipt, and its draw follows from the revealed seed. */
 const isFair = ({ game }: Pick<Dealing, 'game'>, round: Round, digest: string | null, seeds: Seeds): boolean => {
   if (round.open) return true
   const paper = paperOf(game, round, seeds)
@@ -74,15 +74,15 @@ const isFair = ({ game }: Pick<Dealing, 'game'>, round: Round, digest: string | 
   return fault === null || fault === 'seed_absent'
 }
 
-/** The promised pair is in use under the seed that this device named: another one would be the house's choice. */
+/** The promised pair is in use with the seed that this device named. Any other pair would be the house's choice. */
 export const isNamed = (
   { current }: StudioSeeds,
   asked: { readonly commitment: string; readonly salt: string },
 ): boolean => current?.commitment === asked.commitment && current.salt === asked.salt
 
 /**
- * Drawn from a pair that this device was shown, under the seed that was named for it, and by the next number: a house that could take
- * another pair, seed or number after the press would choose the round by it.
+ * The round uses a pair that this device was shown, with the seed named for it and its next nonce. A house that could
+ * take another pair, seed or nonce after the press could choose the outcome.
  */
 const isOfPair = ({ commitment, salt, next, used, past }: Seeds, told: StudioRound): boolean => {
   if (commitment === '') return true
@@ -90,7 +90,7 @@ const isOfPair = ({ commitment, salt, next, used, past }: Seeds, told: StudioRou
   return told.commitment === next || past.some((pair) => pair.commitment === told.commitment)
 }
 
-/** The pair that came after the one that was in use is the one that was promised then. */
+/** The pair that followed the pair in use is the one that was promised then. */
 const isPromised = (before: Seeds, { commitment, past }: Seeds): boolean => {
   const inTurn = [{ commitment }, ...past]
   const at =
@@ -99,7 +99,7 @@ const isPromised = (before: Seeds, { commitment, past }: Seeds): boolean => {
   return before.next === '' || after === undefined || after.commitment === before.next
 }
 
-/** False, and play stops, where the new pair or a round of the revealed one is not what was promised. */
+/** False, and play stops, if the new pair or a round of the revealed pair is not what was promised. */
 export const turnSeeds = (dealing: Dealing, told: StudioSeeds): boolean => {
   const { seeds: before, rounds, earlier } = dealing.state()
   const seeds = seedsOf(told)
@@ -124,7 +124,7 @@ export const putRound = (dealing: Dealing, round: Round, balance: bigint | undef
   dealing.onMoved()
 }
 
-/** Where the wallet did not say it. */
+/** The balance after this round, also if the wallet did not give it. */
 const balanceAfter = ({ balance, rounds }: DealerState, told: StudioRound): bigint | undefined => {
   if (balance === undefined) return undefined
   const known = rounds.find(({ id }) => id === told.round)
@@ -133,7 +133,7 @@ const balanceAfter = ({ balance, rounds }: DealerState, told: StudioRound): bigi
   return balance - taken + paid
 }
 
-/** They may not play, or their way in is over: the launch says which. */
+/** The member may not play, or their session is over: a launch tells which. */
 const barred = async (dealing: Dealing, reason: string): Promise<void> => {
   const again = await heard(dealing.vendor.launch(dealing.vendor.session(), dealing.game.id))
   if (isVendorRefusal(again)) return shut(dealing, troubleOf(again))
@@ -141,7 +141,7 @@ const barred = async (dealing: Dealing, reason: string): Promise<void> => {
   dealing.become({ readiness: 'ready', trouble: { word: 'game.said.restricted' } })
 }
 
-/** The way on from what the wallet refused. */
+/** The way out after a refusal of the wallet. */
 const ways: Readonly<Record<string, Trouble['leads']>> = {
   own_limit: 'limits',
   short_of_funds: 'deposit',
@@ -153,7 +153,7 @@ export const whyNotTaken = (reason: string): Trouble => {
   return { word: `game.said.${reason}`, ...(leads === undefined ? {} : { leads }) }
 }
 
-/** No stake was taken, and why. */
+/** No stake was taken: shows why. */
 const notTaken = async (dealing: Dealing, reason: string): Promise<void> => {
   if (reason === 'excluded' || reason === 'restricted') return barred(dealing, reason)
   dealing.become({ readiness: 'ready', trouble: whyNotTaken(reason) })

@@ -1,4 +1,4 @@
-// A page that is loaded anew while the end of a round was on its way to the screen: the round is told, once, and counts once.
+// A page that is reloaded while the end of a round was still being shown: the round is shown once, and counts once.
 
 import type { Vendor } from '@magpie/venues/web'
 import { beforeEach, expect, it } from 'vitest'
@@ -110,7 +110,7 @@ it('the end of a round that was not seen is told after a reload, and no more onc
   first.dealer.close()
   const last = () => first.keys.map((key) => roundAs(key))
   const again = await visit(last)
-  // It is on its way to the screen, and counted already.
+  // Its animation is still running, but it already counts.
   expect(told(again)).toEqual([1, 0, 960n, 'game.said.unseen'])
   again.dealer.seen(id)
   again.dealer.close()
@@ -155,7 +155,7 @@ it('L23: a round whose paper is not the one that was booked ends betting on this
 it.each([
   [{ nonce: 1 }, 'ready'],
   [{ commitment: hex('b') }, 'ready'],
-  // Another pair than those that were shown, another seed than the one that was named, a number that was left out.
+  // A pair that was not shown, a seed that was not named, a nonce that skips one.
   [{ commitment: hex('c') }, 'shut'],
   [{ salt: 'other' }, 'shut'],
   [{ nonce: 2 }, 'shut'],

@@ -1,5 +1,5 @@
-// The venue as a game's dealer: it opens with what is there already, the round that waits and the rounds before, and after a
-// reload it goes on where it was.
+// The venue as a game's dealer. It starts from the present state, the open round and the earlier rounds, and continues
+// after a reload.
 
 import { fromWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type VendorAnswer, type VendorRefusal } from '@magpie/venues/web'
@@ -21,7 +21,7 @@ export type RealDealer = Dealer & { readonly close: () => void }
 
 const silent: Trouble = { word: 'game.said.silent', leads: 'again' }
 
-/** The answer, or undefined where there is none: then play is shut and says why. */
+/** The answer; or undefined, after closing play with the reason. */
 const orShut = <Answer>(dealing: Dealing, answer: Answer | VendorRefusal | undefined): Answer | undefined => {
   if (answer === undefined) shut(dealing, silent)
   else if (isVendorRefusal(answer)) shut(dealing, { leads: 'again', ...troubleOf(answer) })
@@ -29,7 +29,7 @@ const orShut = <Answer>(dealing: Dealing, answer: Answer | VendorRefusal | undef
   return undefined
 }
 
-/** Whoever has no pair in use takes the one that is promised, under a seed of this browser. */
+/** A member without a pair in use takes the promised pair into use, with a seed of this browser. */
 const pairsOf = async (dealing: Dealing, shown: StudioSeeds): Promise<StudioSeeds | undefined> => {
   if (shown.current !== null) return shown
   dealing.become({ seeds: seedsOf(shown) })
@@ -40,7 +40,7 @@ const pairsOf = async (dealing: Dealing, shown: StudioSeeds): Promise<StudioSeed
   return undefined
 }
 
-/** A round that went on here and was made void by operators meanwhile. */
+/** A round that was open here and that operators voided meanwhile. */
 const voidOf = (wentOn: readonly string[], { last }: Opened): Trouble | undefined =>
   last.some(({ round, state }) => state === 'void' && wentOn.includes(round)) ? { word: 'game.said.void' } : undefined
 
@@ -66,14 +66,14 @@ const becomeAs = (dealing: Dealing, told: Opened): Trouble | undefined => {
   return tellMissed(missed, told) ?? voidOf(wentOn, told)
 }
 
-/** Where things stand, after everything was asked. */
+/** Sets the readiness after everything was read. */
 const standAs = async (dealing: Dealing, told: Opened, trouble: Trouble | undefined): Promise<void> => {
   const { unfinished: waits } = told
   if (told.version !== dealing.game.version) return shut(dealing, { word: 'game.said.version' })
   if (waits !== null && waits.game !== dealing.game.id)
     return shut(dealing, { word: 'game.said.other', leads: 'other', game: waits.game })
   if (waits?.state === 'asking') {
-    // What they have was asked while a stake was on its way, so it is asked once more.
+    // The balance was read while a stake was being sent, so it is read once more.
     dealing.become({ readiness: 'confirming', trouble: undefined, balance: undefined })
     await findOut(dealing, waits.key)
     return dealing.state().readiness === 'ready' ? dealing.open(dealing.state().trouble) : undefined

@@ -1,4 +1,4 @@
-// What the venue tells, as the screens have it.
+// Converts the venue's answers for the screens.
 
 import { fromWireMinor } from '@magpie/kernel'
 import { parseRatio, zero } from '@magpie/kernel/ratio'
@@ -41,7 +41,7 @@ const textIn = (data: unknown, name: string): string | undefined => {
 /** Another screen of the same member plays. */
 export const elsewhere: Trouble = { word: 'game.said.CHAIR', leads: 'here' }
 
-/** The venue's word for its no, or what the platform said at the launch. */
+/** The refusal's text: the venue's word, or the platform's message at the launch. */
 export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trouble => {
   if (from === 'launch') return { word: 'game.said.launch', text: message, leads: 'again' }
   if (refused === 'CHAIR') return elsewhere
@@ -55,10 +55,10 @@ export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trou
   }
 }
 
-/** Words of the venue after which nothing can be pressed until it has been asked again. */
+/** Refusals of the venue after which nothing can be pressed before it is read again. */
 export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION', 'CHAIR']
 
-/** Somebody else has moved what this screen shows. */
+/** Refusals that mean: another screen or an operator changed what this screen shows. */
 export const moved: readonly string[] = [
   'ROUND_OPEN',
   'ROUND_OVER',

@@ -1,6 +1,5 @@
-// What happened to the last press while nobody looked: the page was loaded anew, or closed, before its end was seen, or
-// another screen was in the middle of it. A round that was not seen is shown to its end; where that is not known, it is told
-// in words with its sum.
+// The result of a last press that the member did not see: the page was reloaded or closed before its end, or another
+// screen played. A round not yet seen is shown to its end; for another screen's round a text gives its total and net.
 
 import { fromWireMinor } from '@magpie/kernel'
 import type { StudioRound } from '../../contract/index.ts'
@@ -12,7 +11,7 @@ import { keepUnseen, keptUnseen } from './visit.ts'
 
 type Told = { readonly last: readonly StudioRound[]; readonly took: boolean; readonly now: number }
 
-/** What another screen played longer ago was seen there. */
+/** A round of another screen that ended longer ago was seen there. */
 const lateMs = 300_000
 
 export const missedOf = (dealing: Dealing, { last }: Told): StudioRound | undefined => {
@@ -21,7 +20,7 @@ export const missedOf = (dealing: Dealing, { last }: Told): StudioRound | undefi
   return last.find(({ key, round }) => key === press && !known.has(round))
 }
 
-/** It goes on the stage, to be seen to its end. */
+/** Puts the round on the stage, to be seen to its end. */
 export const showMissed = (dealing: Dealing, missed: StudioRound): void => {
   if (missed.state === 'ended') putRound(dealing, roundOf(missed), dealing.state().balance)
   else keepUnseen(dealing.who, undefined)

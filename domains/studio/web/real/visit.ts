@@ -1,5 +1,5 @@
-// How long this sitting goes on and what it came to, over all games of the hall. It outlives a reload, so that a loss is not
-// out of sight by one; with the tab, or with another member, it begins anew.
+// Time and net result of this visit, over all games of the hall. It survives a reload, so that reloading cannot hide a
+// loss. It starts anew with a new tab or another member.
 
 const key = 'games.visit'
 
@@ -10,14 +10,14 @@ export const keptVisit = (who: string, now: number): Visit => {
     const [of, began, net] = (sessionStorage.getItem(key) ?? '').split(' ')
     if (of === who && began !== undefined && net !== undefined) return { began: Number(began), net: BigInt(net) }
   } catch {
-    // A browser that keeps nothing counts from this page on.
+    // Without storage the visit starts with this page.
   }
   return { began: now, net: 0n }
 }
 
 const waitingKey = 'games.waiting'
 
-/** Bets of this member that had not come to their end when they were last told of; they count in the visit when they do. */
+/** This member's bets that had not ended when last read; they count in the visit when they end. */
 export const keptWaiting = (who: string): readonly string[] => {
   try {
     const [of, ...ids] = (sessionStorage.getItem(waitingKey) ?? '').split(' ')
@@ -45,7 +45,7 @@ export const keepVisit = (who: string, { began, net }: Visit): void => {
 
 const countedKey = 'games.counted'
 
-/** Whether the end of this round counts in the visit already, as before a reload; from now on it does. */
+/** Whether the end of this round already counts in the visit, for instance before a reload; from now on it does. */
 export const countOnce = (who: string, round: string): boolean => {
   const mark = `${who} ${round}`
   try {
@@ -59,7 +59,10 @@ export const countOnce = (who: string, round: string): boolean => {
 
 const unseenKey = 'games.unseen'
 
-/** The key of this member's last press, until its end was seen: it outlives the tab, so that whoever comes back is told. */
+/**
+ * The key of this member's last press, until its end was seen. It survives the tab, so that a returning member sees the
+ * result.
+ */
 export const keptUnseen = (who: string): string | undefined => {
   try {
     const [of, press] = (localStorage.getItem(unseenKey) ?? '').split(' ')

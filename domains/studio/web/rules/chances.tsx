@@ -1,4 +1,4 @@
-// How likely what is, and what it then returns: one in so many, counted from the rule.
+// Chances of the outcomes and their returns: one in N, computed from the rule.
 
 import { compareRatios, ratio, type Ratio } from '@magpie/kernel/ratio'
 import { type Say, useText } from '@magpie/wire/text'
@@ -6,16 +6,16 @@ import { multipleText, oneIn, percentText } from '../../rules/index.ts'
 import css from './rules.module.css'
 
 export type ChanceRow = {
-  /** In words, another one in each row. */
+  /** A text, different in each row. */
   readonly what: string
   readonly chance: Ratio
-  /** Of a stake of one. */
+  /** Return of a stake of 1. */
   readonly pays: Ratio
 }
 
 const half = ratio(1n, 2n)
 
-/** What comes more often than not is told in percent alone: there is no one in less than two. */
+/** A chance above one half is shown in percent only, because "one in N" needs N of at least two. */
 const chanceText = (chance: Ratio, say: Say): string =>
   compareRatios(chance, half) > 0 ? `${percentText(chance)}%` : say('game.chanceOf', { n: oneIn(chance) })
 

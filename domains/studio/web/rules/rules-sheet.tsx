@@ -1,4 +1,4 @@
-// The rules of a game: lines of its own, and what is computed from the object that settles: chances, returns, rounds worked through.
+// The rules of a game: its own texts, and what is computed from the rule that settles: chances, returns, worked rounds.
 
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
@@ -14,7 +14,7 @@ export type RulesProps = {
   readonly game: Priced
   readonly rules: readonly string[]
   readonly Picture?: ComponentType | undefined
-  /** How likely its ends are, under the choice that stands. Like the rounds worked through, asked for only while the rules are open. */
+  /** Chances under the present choice. Like the worked rounds, computed only while the rules are open. */
   readonly chances?: (() => readonly ChanceRow[]) | undefined
   readonly examples?: (() => ReactNode) | undefined
 }

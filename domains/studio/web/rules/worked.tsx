@@ -1,5 +1,5 @@
-// Rounds worked through for the rules: from a seed that everybody knows to what was drawn, how it was judged, and the money. Each has
-// its paper, which is checked like any other.
+// Worked rounds for the rules: from a publicly known seed to the draw, the judgement and the money. Each has a receipt
+// that can be checked like any other.
 
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import css from './rules.module.css'
 
 const short = (hex: string): string => `${hex.slice(0, 8)}…${hex.slice(-4)}`
 
-/** As a screen knows rounds, for what tells an end in words. */
+/** The example as a screen's round, for the functions that put an end into words. */
 export const roundOfExample = ({ receipt, told, multiple, total }: Example): Round => {
   const [choice, ...steps] = receipt.choices
   return {
@@ -64,7 +64,8 @@ export type WorkedProps = {
 
 export const Worked = ({ make, tell }: WorkedProps) => {
   const say = useText()
-  // Made once each time the rules open: a table draws itself anew several times a second, and each look hashes hundreds of rounds.
+  // Computed once each time the rules open: a table renders several times a second, and each computation hashes
+  // hundreds of rounds.
   const [{ won, lost }] = useState(make)
   const shown = [won, lost].filter((one) => one !== undefined)
   return (

@@ -1,4 +1,4 @@
-// The member's bets at this table, each one tap from its proof.
+// The member's bets at this table, each one tap away from its proof.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -16,12 +16,12 @@ export type BetsSheetProps = {
   readonly onClose: () => void
   readonly own: readonly OwnBet[]
   readonly real: boolean
-  /** What a bet was, in the game's own words. */
+  /** The bet in the game's own words. */
   readonly tell: (bet: OwnBet) => string
   readonly onCheck: (bet: OwnBet) => void
 }
 
-/** Why a bet counts for nothing, by the id of its word. */
+/** Text id for why a bet does not count. */
 export const voidWord = ({ reason }: Pick<OwnBet, 'reason'>): string =>
   reason === 'operators' ? 'game.table.voided' : 'game.table.void'
 

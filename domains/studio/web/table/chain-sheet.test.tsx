@@ -1,4 +1,4 @@
-// The proof of a room as it is told: what pins the salt of the chain, the chain that comes, and plainly what nothing pins.
+// The proof of a table: what pins the chain's salt, the next chain, and a plain statement if nothing pins it.
 
 import { beaconAfter, chainTo, drawOf, hexOf, linkBefore, namedWaitMs, pinnedCommitment } from '@magpie/fair'
 import { around } from '@magpie/identity/web/testing'

@@ -1,5 +1,5 @@
-// The proof of a table: the chain that its rounds are drawn from, published before the first of them, and a round checked on this
-// device, with the network off if need be.
+// The proof of a table: the chain that its rounds are drawn from, published before the first of them, and a round
+// checked on this device, also offline.
 
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
@@ -18,7 +18,7 @@ export type ChainSheetProps = {
   readonly onClose: () => void
   readonly game: AnySharedGame
   readonly state: TableState
-  /** Of a bet of the member's; else the last round is checked. */
+  /** Of a bet of the member; without it the last round is checked. */
   readonly receipt: Receipt | undefined
 }
 
@@ -31,7 +31,7 @@ const Told = ({ title, children }: { readonly title: string; readonly children: 
   </div>
 )
 
-/** What was public of the beacon when the chain was published: its salt leads back to it. */
+/** The beacon link that was public when the chain was published: the salt hashes back to it. */
 const Anchor = ({ anchor }: Pick<TableChain, 'anchor'>) => {
   const say = useText()
   return anchor === null ? null : <Told title={say('game.chain.anchor', { round: anchor.round })}>{anchor.value}</Told>
@@ -56,7 +56,7 @@ const Chain = ({ state: { chain, real } }: Pick<ChainSheetProps, 'state'>) => {
   )
 }
 
-/** The chain that comes after: whoever notes it now can see later that nothing of it became another. */
+/** The next chain. Anyone who notes it down now can check later that it did not change. */
 const Next = ({ state: { next, dropped } }: Pick<ChainSheetProps, 'state'>) => {
   const say = useText()
   if (next === null && dropped === 0) return null
@@ -87,7 +87,7 @@ export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetPr
   const paper = receipt ?? (past === undefined ? undefined : roundPaper(game, past))
   const { digest } = paper ?? {}
   const { real } = state
-  // Thousands of hashes lead back to the first link: once a paper, and not each time that the table is told of.
+  // Checking takes thousands of hashes back to the first link. So it runs once per receipt, not at each render.
   const steps = useMemo(() => {
     const rules: Rules = (name) => (name === streamGame(game) ? replayOfShared(game) : undefined)
     return open && paper !== undefined ? <Steps receipt={paper} rules={rules} practice={!real} /> : null

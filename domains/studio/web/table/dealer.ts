@@ -1,5 +1,5 @@
-// A table as its screen sees it: the round that goes on by the clock of whoever runs it, what others and the member put on it, and
-// what checks it. Practice is one that lives in this page alone; the real one is the venue.
+// A table as its screen sees it: the current round, the bets of all members, and what verifies them. The practice
+// dealer lives only in this page; the real one is the venue.
 
 import type { Receipt } from '@magpie/fair'
 import type { TableBet, TableChain, TableFrame, TablePast, TableRound } from '../../contract/index.ts'
@@ -19,7 +19,7 @@ export type OwnBet = {
   readonly stake: bigint
   readonly most: bigint
   readonly plays: readonly Put[]
-  /** What it became when it was left. */
+  /** The plays it turned into when its member left. */
   readonly left: readonly Put[] | null
   readonly total: bigint | null
   readonly digest: string | null
@@ -28,34 +28,34 @@ export type OwnBet = {
 
 export type TableState = {
   readonly real: boolean
-  /** Whether they may bet here: at the venue a member alone, in practice everybody. */
+  /** Whether this visitor may bet here: at the venue only members, in practice everyone. */
   readonly plays: boolean
   readonly readiness: 'opening' | 'ready' | 'shut'
   readonly trouble: Trouble | undefined
-  /** A bet is on its way. */
+  /** A bet is being sent. */
   readonly asking: boolean
-  /** Bets whose leaving is on its way, and when it was pressed, by this clock. */
+  /** Bets that are being left, with the time of the press by this device's clock. */
   readonly leaving: readonly { readonly id: string; readonly at: number }[]
   readonly balance: bigint | undefined
   readonly cap: bigint
   readonly net: bigint
   readonly began: number
-  /** How far the clock of the table is ahead of this one. */
+  /** How far the table's clock is ahead of this device's, in milliseconds. */
   readonly ahead: number
-  /** When it was last heard of, by this clock; undefined where it needs no line. */
+  /** When the last frame came, by this device's clock; undefined in practice, which needs no connection. */
   readonly heardAt: number | undefined
   readonly open: boolean
   readonly chain: TableChain | null
-  /** Published, and not in use yet. */
+  /** The published chain that is not in use yet. */
   readonly next: TableChain | null
-  /** Chains that were published and never used. */
+  /** Number of chains that were published and never used. */
   readonly dropped: number
   readonly round: TableRound | null
-  /** Of everybody on this round, the member's too. */
+  /** Everyone's bets on this round, including the member's. */
   readonly bets: readonly TableBet[]
-  /** The member's own, of this round and of rounds before, the newest first. */
+  /** The member's own bets of this round and earlier ones, newest first. */
   readonly own: readonly OwnBet[]
-  /** The newest first. */
+  /** Newest first. */
   readonly last: readonly TablePast[]
 }
 
@@ -71,7 +71,7 @@ export type TableDealer = {
   readonly close: () => void
 }
 
-/** What of the round that is shown becomes of bets of somebody who has stopped meanwhile. */
+/** What happens to this round's bets of a member who has stopped playing meanwhile. */
 export const begunOf = ({ own, round }: Pick<TableState, 'own' | 'round'>): Begun => {
   const here = own.filter((bet) => bet.round === round?.round)
   if (here.some(({ state }) => state === 'kept')) return 'goes'
@@ -101,7 +101,7 @@ export const firstState = {
   last: [],
 } as const satisfies Partial<TableState>
 
-/** What a screen watches: one state, replaced whole. */
+/** The state that a screen watches; every change replaces the whole object. */
 export const openTableStore = (first: TableState) => {
   const heard = new Set<() => void>()
   let state = first
@@ -122,7 +122,7 @@ const order = ['betting', 'closed', 'running', 'ended'] as const
 
 const pastsMax = 20
 
-/** Rounds that are over, the newest first; each once. */
+/** Finished rounds, newest first; each once. */
 export const withPast = (last: readonly TablePast[], past: TablePast): readonly TablePast[] =>
   last.some(({ round }) => round === past.round) ? last : [past, ...last].slice(0, pastsMax)
 
@@ -157,13 +157,13 @@ const withBets = ({ bets: before, round }: TableState, of: string, bets: readonl
   return { bets: [...now.values()] }
 }
 
-/** What was drawn stays; that it counts for nothing is said beside it. */
+/** The draw stays; a note beside it says that the round does not count. */
 const withVoid = ({ round, last }: TableState, of: string): Partial<TableState> => ({
   last: last.map((past) => (past.round === of ? { ...past, voided: true } : past)),
   ...(round?.round === of ? { round: { ...round, voided: true } } : {}),
 })
 
-/** A frame states how things are, so one that comes late or twice changes nothing. */
+/** A frame states how things are, so a late or repeated frame changes nothing. */
 export const afterFrame = (state: TableState, frame: TableFrame): Partial<TableState> => {
   switch (frame.is) {
     case 'round':

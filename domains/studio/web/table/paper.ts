@@ -1,4 +1,4 @@
-// A bet of a table on paper, written on this device from what was told of it, and its check against the chain.
+// Writes the receipt of a table bet on this device from the data received, and checks it against the chain.
 
 import { drawOf, fromHex, hexOf, isNamedValue, linkBack, promiseOf, type Receipt, receiptOf } from '@magpie/fair'
 import type { TableChain, TablePast } from '../../contract/index.ts'
@@ -24,8 +24,8 @@ export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): R
 })
 
 /**
- * What was told of a bet is what its paper says, and the link draws it. That the link leads back to the first one is a hash a round,
- * so it is looked at from round to round (`isNextLink`), and whole where somebody opens the proof.
+ * The bet's digest is that of its receipt, and the link gives its draw. Going back to the first link takes one hash per
+ * round. So only neighbouring rounds are compared here (`isNextLink`); the proof sheet checks the whole chain.
  */
 export const isFairBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): boolean => {
   const { digest, choices, seed, salt, nonce } = paperOfBet(game, bet, past)
@@ -40,36 +40,39 @@ const isHashOf = (before: TablePast, after: TablePast): boolean => {
   return back !== undefined && hexOf(back) === before.seed
 }
 
-/** The first link of its chain is the one that was published. */
+/** The first link of the chain is the published one. */
 const isFirstLink = ({ nonce, beacon, seed, commitment }: TablePast): boolean =>
   nonce !== 1 || promiseOf({ scheme: 'chain', nonce, beacon: beacon ?? undefined }, seed) === commitment
 
 /**
- * A link that hashes to the one of a round before it: both were fixed before either was told. Rounds between them that were not heard of
- * here change nothing.
+ * The link hashes back to that of an earlier round, so both were fixed before either was revealed. Rounds in between
+ * that this device missed do not matter.
  */
 export const isNextLink = (before: TablePast | undefined, after: TablePast): boolean => {
   if (!isFirstLink(after)) return false
   return before?.commitment !== after.commitment || isHashOf(before, after)
 }
 
-/** How long chains are, by their commitments, as far as they were told of here. */
+/** Lengths of the chains seen here, by commitment. */
 export type Lengths = ReadonlyMap<string, number>
 
-/** Nobody left a link out between these two, nor the rest of a chain: whoever knows all links could choose by that. */
+/**
+ * No link was left out between the two rounds, nor the rest of a chain: a house that knows all links could choose
+ * outcomes by skipping some.
+ */
 export const isNextRound = (before: TablePast | undefined, after: TablePast, lengths: Lengths): boolean => {
   if (before === undefined) return true
   if (before.commitment === after.commitment) return before.nonce + 1 === after.nonce
-  // One that nothing pins gives way before its end.
+  // A chain that nothing pins is replaced before its end.
   const length = before.beacon === null ? undefined : lengths.get(before.commitment)
   return after.nonce === 1 && (length === undefined || length === before.nonce)
 }
 
-/** The rounds that a table tells of, the newest first: link behind link, and none left out. */
+/** A table's rounds, newest first: each link follows the one before, and none is left out. */
 export const isWholeLine = (last: readonly TablePast[], lengths: Lengths): boolean =>
   last.every((past, at) => isNextLink(last[at + 1], past) && isNextRound(last[at + 1], past, lengths))
 
-/** A round that nobody here bet on, on paper: what its link draws, for whoever wants to check it. */
+/** The receipt of a round without a bet of this member: what its link draws, for anyone who wants to check it. */
 export const roundPaper = (game: AnySharedGame, past: TablePast): Receipt => ({
   ...receiptOf({
     v: 1,
@@ -94,7 +97,7 @@ const isSameBeacon = (one: TableChain, other: TableChain): boolean =>
   one.anchor?.round === other.anchor?.round &&
   one.anchor?.value === other.anchor?.value
 
-/** A chain as it was told before, and as it is told now: nothing of it may be another, and its salt is the value that it named. */
+/** A chain as seen before and now: nothing of it may have changed, and its salt is the value that it named. */
 export const isKeptChain = (before: TableChain | null, now: TableChain | null): boolean => {
   if (now === null) return true
   const named = namedBeacon(now)

@@ -1,5 +1,5 @@
-// A table of one: the same rule, the same chain and the same receipts, with coins that are none and nobody else at it. It lives in
-// this page, asks nobody, and is gone with it.
+// A practice table: the same rule, the same kind of chain and the same receipts, with worthless coins and no other
+// members. It lives only in this page and makes no network call.
 
 import { type Bytes, chainTo, drawOf, hexOf, seedBytes } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
@@ -18,7 +18,7 @@ const chance = (): Bytes => crypto.getRandomValues(new Uint8Array(seedBytes))
 export type PracticeParts = {
   readonly game: AnySharedGame
   readonly now: () => number
-  /** Runs once after so long unless it is taken back. */
+  /** Runs once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
 }
 
@@ -27,7 +27,7 @@ const toldOf = (bet: OwnBet): TableBet => {
   return { bet: bet.id, who: '', plays: told(bet.plays), left: bet.left === null ? null : told(bet.left) }
 }
 
-/** What is drawn in this page: a chain of its own, under a salt of its own. */
+/** Draws in this page, from a chain and salt made here. */
 const openChain = (game: AnySharedGame) => {
   const chain = chainTo(chance(), links)
   const salt = hexOf(chance())
@@ -60,7 +60,7 @@ const change = (parts: Parts, id: string, more: Partial<OwnBet>): void => {
 
 const coinsOf = ({ store: { state } }: Parts): bigint => state().balance ?? 0n
 
-/** The rounds, one after the other, by a timer of the page. */
+/** Runs the rounds one after the other, by a timer of the page. */
 const runRounds = (parts: Parts) => {
   const { game, now, after, chain, store } = parts
   const { state, become } = store
@@ -72,7 +72,7 @@ const runRounds = (parts: Parts) => {
   const open = (): void => {
     const { chain: told } = state()
     const nonce = (told?.used ?? 0) + 1
-    // A page that was left open for so long is opened anew.
+    // The chain is used up: the page must be opened again.
     if (nonce > links || told === null)
       return become({ readiness: 'shut', trouble: { word: 'game.table.practiceOver' } })
     const closesAt = now() + game.times.bet

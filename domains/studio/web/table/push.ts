@@ -1,11 +1,11 @@
-// The line to the push of a table: a ticket good once opens it, a beat each five seconds keeps it, silence ends it, and it comes
-// back after a second and a half, more or less, then more slowly. What was missed is in the snapshot that is asked for whenever it
-// opens, and where a number is missing.
+// The connection to a table's push. A one-time ticket opens it, a beat every five seconds keeps it, and silence ends
+// it. It reconnects after about a second and a half, then more slowly. A snapshot, read at each opening and at each
+// missing number, contains what was missed.
 
 import { isRecord } from '@magpie/kernel'
 import { pushPath, type TableFrame, tableMessage } from '../../contract/index.ts'
 
-/** What of a WebSocket is used. */
+/** The part of a WebSocket that is used. */
 export type Line = Pick<WebSocket, 'send' | 'close'> & {
   onopen: ((event: never) => void) | null
   onmessage: ((event: never) => void) | null
@@ -14,7 +14,7 @@ export type Line = Pick<WebSocket, 'send' | 'close'> & {
 
 export type PushParts = {
   readonly origin: string
-  /** Undefined where there is none to be had now. */
+  /** Undefined if no ticket can be obtained now. */
   readonly ticket: () => Promise<string | undefined>
   readonly dial: (url: string) => Line
   readonly onOpen: () => void

@@ -1,4 +1,4 @@
-// A table at a venue that has just been started anew: what it cannot say yet is asked for again, and no press is made twice.
+// A table at a restarted venue: what it cannot answer yet is asked again, and no press is sent twice.
 
 import { beaconAfter, chainTo, fromHex, hexOf, linkBefore, namedWaitMs } from '@magpie/fair'
 import type { Vendor, VendorRefusal } from '@magpie/venues/web'
@@ -70,7 +70,7 @@ const view = {
   now: Date.now(),
 }
 
-/** Each call answers with what was put down for it, the last of it for ever; what is an error is thrown. */
+/** Each call gets its listed answers in turn, and the last one from then on; an error is thrown. */
 const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
   const asked: object[] = []
   const answer = (endpoint: object): unknown => {
@@ -196,10 +196,10 @@ it('L23: a chain that becomes another than the one that was told, or a salt that
   }
   expect(await readiness(promised, { ...promised, salt, used: 1 })).toBe('ready')
   expect(await readiness({ ...promised, salt }, { ...promised, salt, used: 1 })).toBe('ready')
-  // The salt is not what was named, whoever told it first.
+  // The salt is not the named value, in whichever chain it came.
   expect(await readiness(promised, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
   expect(await readiness(null, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
-  // What was told of the chain became another.
+  // The published chain changed.
   for (const more of [{ commitment: 'c3' }, { beaconRound: beaconRound + 1 }, { beacon: 'x' }, { anchor: null }])
     expect([more, await readiness(promised, { ...promised, ...more })]).toEqual([more, 'game.said.unfair'])
   expect(await readiness(promised, chainOf(1, { salt: '' }), { ...promised, commitment: 'c3' })).toBe(

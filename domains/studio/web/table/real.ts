@@ -1,6 +1,6 @@
-// The venue as a table's dealer: it shows rounds to whoever looks and takes bets of a member. What is drawn is checked on this device
-// at the end of every round; where it is not what was promised, betting stops. A press is made once: where its answer is lost it
-// is asked for by its key, or looked up, and never pressed again for the member (L5, L11).
+// The venue as a table's dealer: it shows rounds to everyone and takes bets of members. This device checks the draw at
+// the end of every round; if it is not what was promised, betting stops. A press is sent once. If its answer is lost,
+// the bet is read by its key; the press is never sent again (L5, L11).
 
 import { fromWireMinor, toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type Vendor, type VendorAnswer, type VendorRefusal } from '@magpie/venues/web'
@@ -36,26 +36,26 @@ import { type Line, openLine } from './push.ts'
 export type RealTableParts = {
   readonly game: AnySharedGame
   readonly vendor: Vendor
-  /** Whose visit this is; undefined for who only looks. */
+  /** The member of this visit; undefined for a guest, who only watches. */
   readonly who: string | undefined
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
   readonly dial: (url: string) => Line
-  /** Money or a limit has moved. */
+  /** Called when money or a limit changed. */
   readonly onMoved: () => void
 }
 
 const unfair: Trouble = { word: 'game.said.unfair' }
 const silent: Trouble = { word: 'game.said.silent', leads: 'again' }
 const askAgainMs = 1000
-/** How things stand is asked for so often, where nobody says it; the next frame asks anew. */
+/** How often an unanswered read is tried; the next frame starts again. */
 const readsMost = 8
-/** So long after its rest the next round of a room is late. */
+/** A next round is late if it has not come this long after the rest. */
 const lateMs = 3000
-/** Asked so often by its key and never heard of, a press did not arrive. */
+/** If the venue does not know the key after this many reads, the press did not arrive. */
 const unheardMax = 4
 
-/** A venue that is busy, or fails, has decided nothing: that is no answer, as silence is none (L11). */
+/** A busy or failing venue has decided nothing. That counts as no answer, like silence (L11). */
 const isAnswer = (told: unknown): boolean =>
   !isVendorRefusal(told) || (!told.throttled && (told.from === 'launch' || !['', 'FAULT'].includes(told.refused)))
 
@@ -93,7 +93,7 @@ type Dealing = RealTableParts & {
   readonly state: () => TableState
   readonly become: (changed: Partial<TableState>) => void
   readonly isClosed: () => boolean
-  /** Of the chains that were told of in this visit. */
+  /** Lengths of the chains seen in this visit, by commitment. */
   readonly lengths: Map<string, number>
 }
 
@@ -115,11 +115,14 @@ const rankOf = ({ state }: OwnBet): number => {
   return rank === -1 ? ranks.length : rank
 }
 
-/** An answer that was overtaken by another does not undo what that one said. */
+/** An older answer that arrives late must not undo a newer one. */
 const newerOf = (before: OwnBet, told: OwnBet | undefined): OwnBet =>
   told === undefined || rankOf(told) < rankOf(before) ? before : { ...told, left: told.left ?? before.left }
 
-/** Bets as they are told now; what was waited for and has ended counts in the net of the visit, also after a reload. */
+/**
+ * Takes the present state of bets. A bet that was waited for and has ended counts in the net result of the visit, also
+ * after a reload.
+ */
 const takeOwn = (dealing: Dealing, told: readonly OwnBet[]): void => {
   const { own: before, net, began } = dealing.state()
   const known = new Map(before.map((bet) => [bet.id, bet]))
@@ -136,7 +139,7 @@ const takeOwn = (dealing: Dealing, told: readonly OwnBet[]): void => {
   if (sum !== net) keepVisit(dealing.who, { began, net: sum })
 }
 
-/** A bet that was not taken says why. */
+/** Shows why a bet was not accepted. */
 const sayOut = ({ become }: Dealing, bet: OwnBet): void => {
   if (!isOut(bet) || bet.reason === null || bet.reason === 'cancelled') return
   const leads = bet.reason === 'own_limit' || bet.reason === 'excluded' ? { leads: 'limits' as const } : {}
@@ -152,7 +155,7 @@ const judge = (dealing: Dealing): void => {
   dealing.become({ readiness: 'shut', trouble: unfair })
 }
 
-/** What this device was told of a chain stands, whatever is told later; its salt leads back to what was public before it. */
+/** A chain may not change once this device has seen it; its salt hashes back to what was public before it. */
 const areKept = (dealing: Dealing, { chain, next }: Pick<TableState, 'chain' | 'next'>): boolean => {
   const { chain: used, next: promised } = dealing.state()
   const told = [chain, next]
@@ -162,7 +165,7 @@ const areKept = (dealing: Dealing, { chain, next }: Pick<TableState, 'chain' | '
   return false
 }
 
-/** Until somebody says it, but not for ever. */
+/** Reads until there is an answer, at most `readsMost` times. */
 const readUntil = async <Answer>(
   { isClosed, wait }: Dealing,
   read: () => Promise<Answer | undefined>,
@@ -202,10 +205,10 @@ const takeView = (dealing: Dealing, told: TableView): void => {
   dealing.become({ round, bets, last, ...chains, open, ahead: now - dealing.now(), heardAt: dealing.now() })
 }
 
-/** How everything stands: asked whenever the line opens and where a frame was missed. */
+/** Reads everything: whenever the connection opens, and after a missed frame. */
 const readAll = async (dealing: Dealing): Promise<void> => {
   const show = () => heard(dealing.vendor.ask(tableShow, { table: dealing.game.id }))
-  // Who is still waiting for the first word is told at once that there is none.
+  // A viewer without any data yet learns of a silent venue at once.
   const told = await (dealing.state().readiness === 'opening' ? show() : readUntil(dealing, show))
   if (dealing.isClosed()) return
   if (told === undefined) {
@@ -280,13 +283,16 @@ const mayPut = ({ game, state, now }: Dealing, puts: readonly Put[]): string | u
   return mine < game.betsMost ? round.round : undefined
 }
 
-/** A round that was not heard of may never have been: the table tells all of them in order. */
+/**
+ * A round that this device missed may be one that the house skipped. The table lists its rounds in order, so a read
+ * tells.
+ */
 const leavesOut = ({ state, lengths }: Dealing): boolean => {
   const [past, earlier] = state().last
   return past !== undefined && !isNextRound(earlier, past, lengths)
 }
 
-/** A room that is put away tells nobody: where no next round comes, it is asked. */
+/** Closing a table sends no frame. So if no next round comes, the table is read. */
 const openFollowing = (dealing: Dealing): (() => Promise<void>) => {
   let follows = false
   return async () => {
@@ -339,11 +345,11 @@ export const openRealTable = (parts: RealTableParts): TableDealer => {
       dealing.become({ ...after, ...opens, ahead: frame.now - now(), heardAt: now() })
       if (state().readiness === 'shut' && state().trouble === silent)
         dealing.become({ readiness: 'ready', trouble: undefined })
-      // Whoever played it has their stake back.
+      // A void gives stakes back, so the member's own bets are read again.
       if (frame.is === 'void') void readMine(dealing).then(dealing.onMoved)
       if (frame.is !== 'round' || state().round?.state === before?.state) return
       if (frame.round.state === 'ended') void (leavesOut(dealing) ? readAll(dealing).then(followOn) : followOn())
-      // What was kept, what it came to, and what they have now.
+      // Which bets were kept, what they returned, and the balance.
       if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {
         judge(dealing)
         void readMine(dealing)

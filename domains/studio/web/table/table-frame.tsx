@@ -1,5 +1,5 @@
-// The frame of a table: its name and return, the bar that cannot be put away, what the game shows, and within reach of the thumb
-// what can be done now; behind the buttons the proof, the rules and the member's own bets.
+// The frame of a table: name and return, the session bar that cannot be hidden, the stage, and within reach of the
+// thumb what can be done now; behind buttons the proof, the rules and the member's own bets.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { GameStage, type World } from '@magpie/ui/art/game/stage'
@@ -29,7 +29,7 @@ import { begunOf, type OwnBet, type TableDealer, type TableState } from './deale
 export type TablePartProps = {
   readonly dealer: TableDealer
   readonly state: TableState
-  /** Nothing can be pressed, and why, by the id of a word. */
+  /** Text id for why nothing can be pressed; undefined if something can. */
   readonly missing: string | undefined
   readonly onCheck: () => void
 }
@@ -37,20 +37,20 @@ export type TablePartProps = {
 export type TableGameView = {
   readonly world: World
   readonly Stage: ComponentType<TablePartProps>
-  /** What lies behind the stage and may be scrolled to: bets of this round. */
+  /** Below the stage, reached by scrolling: the bets of this round. */
   readonly Below: ComponentType<TablePartProps>
   readonly Panel: ComponentType<TablePartProps>
   readonly tell: (bet: OwnBet, say: Say) => string
-  /** How likely its ends are, whoever bets. */
+  /** Chances of its outcomes, the same for every bet. */
   readonly chances: (say: Say) => readonly ChanceRow[]
-  /** The end of an example of its rules, in words. */
+  /** The end of an example round of its rules, in words. */
   readonly tellExample: (example: Example, say: Say) => string
 }
 
 export type TableFrameProps = {
   readonly game: AnySharedGame
   readonly title: string
-  /** One line under the name: its return, and how likely what is. */
+  /** One line under the name: its return, and its main chance. */
   readonly fact: string
   readonly rules: readonly string[]
   readonly view: TableGameView

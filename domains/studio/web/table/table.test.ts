@@ -1,4 +1,4 @@
-// A table of practice by a clock that is moved by hand, and what frames make of a table.
+// A practice table with a clock moved by hand, and how frames change a table's state.
 
 import { beaconAfter, chainTo, checkReceipt, hexOf, namedWaitMs, pinnedCommitment } from '@magpie/fair'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const handClock = () => {
         if (due === mine) due = undefined
       }
     },
-    /** To the moment of the next step, and a little less for those that have not come yet. */
+    /** Moves the clock forward by `ms` milliseconds and runs the steps that become due. */
     on: (ms: number) => {
       const to = now + ms
       while (due !== undefined && due.at <= to) {
@@ -123,14 +123,14 @@ it('L23: a link that was left out, the rest of a chain, or a chain that begins e
   const lengths = new Map([[first(links), 6]])
   expect(isWholeLine(whole, lengths)).toBe(true)
   const without = (nth: number) => whole.filter((_, place) => place !== nth)
-  // The newest and the oldest may not be told yet, or no more.
+  // A missing round at either end of the list is not a gap.
   expect([0, 1, 2, 3, 4].map((nth) => isWholeLine(without(nth), lengths))).toEqual([true, false, false, false, true])
-  // Of a chain that was not told of here nobody knows where it ends, and one that nothing pinned gives way early.
+  // Without a chain's length its end is unknown; and a chain that nothing pins ends early.
   expect(isWholeLine(without(2), new Map())).toBe(true)
   const unpinned = [past(1, other), { ...past(5), beacon: null, commitment: hexOf(links[0] ?? new Uint8Array(32)) }]
   expect(isWholeLine(unpinned, new Map([[unpinned[1]?.commitment ?? '', 6]]))).toBe(true)
   expect(isWholeLine([past(1, other), past(5)], lengths)).toBe(false)
-  // A round that was not heard of leaves the links as they are; another link in its place does not.
+  // A missed round does not break the links; a different link in its place does.
   expect(isNextLink(past(2), past(5))).toBe(true)
   expect(isNextLink(past(2), { ...past(5), seed: hexOf(other[5] ?? new Uint8Array(32)) })).toBe(false)
   expect(isNextLink(past(5), past(2))).toBe(false)
@@ -202,7 +202,7 @@ it('whoever stops meanwhile is told of their bets: one that is not kept yet goes
   expect([told('kept', 'closed'), told('kept', 'running')]).toEqual(['goes', 'goes'])
   const nothing = [told('ended', 'ended'), told('returned', 'betting', 'cancelled'), told('refused', 'betting')]
   expect(nothing).toEqual(nothing.map(() => undefined))
-  // Of a round before nothing is said.
+  // A bet of an earlier round does not count.
   expect(
     begunOf({ own: [{ round: 'q', state: 'kept' } as OwnBet], round: { round: 'r', state: 'betting' } as TableRound }),
   ).toBeUndefined()
