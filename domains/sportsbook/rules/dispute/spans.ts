@@ -1,5 +1,5 @@
-// Files of other houses that keep the format: their rows by the short names of the sport, and facts that say the count of each
-// part of the match. They are read as what our own rules call the same.
+// Files of other operators in the same format: rows by the short names of the sport, and facts with the count of each
+// part of the match. They are translated to our own rows and facts.
 
 import type { Facts, MarketId, Score } from '../../contract/index.ts'
 
@@ -9,7 +9,7 @@ const rows: Readonly<Record<string, MarketId>> = {
   'basketball ou match': 'basketball_total',
 }
 
-/** Undefined for a row that has no name of ours. */
+/** Undefined for a row that we do not have. */
 export const rowNamed = (sport: unknown, row: unknown, span: unknown): MarketId | undefined =>
   rows[[sport, row, span].map(String).join(' ')]
 
@@ -25,7 +25,7 @@ const isTold = (facts: object): facts is Told => 'spans' in facts
 
 const minutes = 48
 
-/** The points of the whole match stand as those of one period, because no row above asks for a part of it. */
+/** The points of the whole match are read as one period, because no row above is about a part of the match. */
 export const factsNamed = (matchId: string, facts: object): Facts => {
   if (!isTold(facts)) return facts as Facts
   const { spans, ended, winner, annulled } = facts

@@ -1,5 +1,5 @@
-// Esports by the vectors of truth/sportsbook.json, and their invented world: what is told can be followed to its end, and no
-// price moves for who waits.
+// Esports by the vectors of truth/sportsbook.json, and their invented world: every match can be followed to its end,
+// and waiting brings no better price.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, it, test } from 'vitest'
@@ -88,7 +88,7 @@ const mapOf = ({ is, kills, rounds, games, winner }: Span): MapFacts => ({
   race: null,
 })
 
-/** Maps that a row does not tell are what its score of maps leaves. */
+/** Maps that a row leaves out are the rest of its score of maps. */
 const toldFacts = ({
   facts: { spans, ended, winner, bestOf, struck = [], annulled = null },
 }: Settled): EsportsFacts => {
@@ -319,7 +319,7 @@ describe('what the feed tells', () => {
         seq: state.seq + 1,
         at: fixture.kickOffAt + at * minute,
       }
-      // The head is of this match, whatever is told.
+      // The head of the message is of this match, in every row.
       const next = esports.apply(state, { ...body, ...head } as EsportsMessage, false)
       if (isRefusal(next)) throw new Error(next.refused)
       kinds.push(next.kind)

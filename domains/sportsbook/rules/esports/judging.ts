@@ -1,6 +1,6 @@
-// How a leg of esports is judged. A map that was forfeited after it began keeps its official winner, and so does a series of
-// which a map was finished; counts that no natural end can change are paid, and everything else of a map or a series that was
-// cut is void. A map that is played again takes what was bet on its first attempt with it, and nothing earlier.
+// How a leg of esports is judged. A map that was forfeited after it began keeps its official winner, and so does a
+// series with at least one finished map. Counts that no regular end can change are settled; everything else of a map or
+// series that was cut off is void. When a map is remade, bets on its first attempt are void, and earlier bets stand.
 
 import type { EsportsTitle } from '../../contract/esports/feed.ts'
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
@@ -17,12 +17,12 @@ export type MapFacts = {
   readonly winner: Side | null
   /** Kills, rounds or broken crystals. */
   readonly score: Score
-  /** Whole minutes that were played. */
+  /** Whole minutes played. */
   readonly minutes: number
   readonly firstKill: Side | null
   readonly towers: readonly Told[]
   readonly dragons: readonly Told[]
-  /** Who had the first round, and who had five of them first. */
+  /** The side that won the first round, and the side that first won five rounds. */
   readonly pistol: Side | null
   readonly race: Side | null
 }
@@ -31,19 +31,19 @@ export type EsportsFacts = Facts & {
   readonly title: EsportsTitle
   readonly bestOf: 3 | 5
   readonly maps: readonly MapFacts[]
-  /** `unresumed`: play stood longer than is waited for. */
+  /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'forfeit' | 'unresumed' | null
-  /** Of a series that was forfeited: who won by the league's word. */
+  /** In a series that was forfeited: the official winner. */
   readonly winner: Side | null
-  /** Attempts at a map that were given up: the message that began each, and the one that gave it up. */
+  /** Attempts at a map that were given up: the numbers of the message that began each and of the one that gave it up. */
   readonly struck: readonly (readonly [told: number, struck: number])[]
-  /** Of a ticket: the number of the match's last message at the bet. */
+  /** For a ticket: the number of the match's last message at the bet. */
   readonly since: number
 }
 
 type Terms = Parameters<Judging['judge']>[1]
 
-/** Beyond any line that is sold. */
+/** More than any line on sale. */
 const manyMore = 1000
 
 const nthMap = ({ market }: Pick<Terms, 'market'>): number => Number(markets[market].span.slice('map_'.length)) - 1
@@ -58,7 +58,7 @@ const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): Pr
   return step('half.by_sign', [step(rule, [seen, leaf('terms.side', side), halves], [0])])
 }
 
-/** A count of maps, kills or rounds, whatever the family asks of it. */
+/** Judges a count of maps, kills or rounds by the market's family. */
 const onScore = (rule: string, score: Score, terms: Terms): ProofNode => {
   const told = leaf(rule, score)
   switch (markets[terms.market].family) {
@@ -78,7 +78,7 @@ const onScore = (rule: string, score: Score, terms: Terms): ProofNode => {
   }
 }
 
-/** Paid where every end would be judged alike, by the first of them; void where they would not. */
+/** Settled if every possible end is judged alike; otherwise void. */
 const decidedBy = (ends: readonly ProofNode[], why: string | null): ProofNode => {
   const [first] = ends
   if (first === undefined || ends.some(({ gives }) => gives !== first.gives)) return voided(why)
@@ -91,11 +91,11 @@ export const mapsWon = ({ maps }: Pick<EsportsFacts, 'maps'>): Score =>
     [0, 0],
   )
 
-/** Of the maps that were played to their end. */
+/** The scores of the maps that were played to their end. */
 export const partsOf = ({ maps }: Pick<EsportsFacts, 'maps'>): readonly Score[] =>
   maps.flatMap(({ is: how, score }) => (how === 'done' ? [score] : []))
 
-/** Every score of maps in which it might have ended. */
+/** Every final score of maps that was still possible. */
 const reachOf = (bestOf: number, won: Score): readonly Score[] =>
   winnerOf(bestOf, won) !== null
     ? [won]
@@ -114,16 +114,16 @@ const ofSeries = (facts: EsportsFacts, terms: Terms): ProofNode | null => {
   )
 }
 
-/** Straight to the end, each side in turn. */
+/** The soonest end: this side wins every further round. */
 const straight = (rounds: Score, side: Side): Score =>
   mapWinner(rounds) === null ? straight(more(rounds, side), side) : rounds
 
-/** Ends between which every other lies, of a map that was cut. */
+/** Extreme ends of a map that was cut off: every other end lies between them. */
 const endsOf = (title: EsportsTitle, score: Score): readonly Score[] => {
   const [home, away] = score
   if (title === 'moba') return [score, [home + manyMore, away], [home, away + manyMore]]
   const soonest = (['home', 'away'] as const).map((side) => straight(score, side))
-  // Overtimes have no end by rule.
+  // Overtimes have no limit by rule.
   return [...soonest, ...soonest.map(([ours, theirs]): Score => [ours + manyMore, theirs + manyMore])]
 }
 
@@ -156,7 +156,7 @@ const firstOf = (facts: EsportsFacts, map: MapFacts, { market }: Terms): Side | 
     case 'race_rounds':
       return map.race
     default:
-      // Level at twelve there is an overtime, whoever wins it.
+      // At 12:12 there is an overtime, whichever side wins it.
       if (wentToOvertime(map.score) || (map.score[0] + map.score[1] === 24 && mapWinner(map.score) === null))
         return 'yes'
       return map.is === 'done' ? 'no' : null

@@ -1,5 +1,5 @@
-// A series from its fixture, map by map, from one stream of chance: the same seed plays the same series, by the very models
-// that price it.
+// A series from its fixture, map by map, from one stream of random numbers: the same seed plays the same series, by the
+// same models that price it.
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -12,13 +12,13 @@ import { shortestMs } from './state.ts'
 
 const secondMs = 1000
 const minuteMs = 60_000
-/** Of a step of a moba; of so many steps the lead is told once. */
+/** A step of a moba. The lead is told once in several steps. */
 const stepMs = 5 * secondMs
 const toldEvery = 4
-/** A minute: that both sides meet where much is at stake, and how long that lasts. */
+/** Team fights per minute, and how long one lasts. */
 const fights = { rate: 0.16, ms: [15 * secondMs, 25 * secondMs] } as const
 const restMs = { moba: 360 * secondMs, shooter: 300 * secondMs, cards: 120 * secondMs } as const
-/** Of a map: that it is stopped for a while, that it is played again. Of a series: that one side gives up. */
+/** In a map: the chance of a stop, and of a remake. In a series: the chance of a forfeit. */
 const rarely = { stops: 0.02, remake: 0.008, forfeit: 0.004 } as const
 const most = 30_000
 
@@ -48,7 +48,7 @@ type Tale = ReturnType<typeof openTale>
 const sideOf = (random: Random, home: number): Side => (random.unit() < home ? 'home' : 'away')
 const gold = (lead: number): number => Math.max(-most, Math.min(most, Math.round(lead * 1000)))
 
-/** Where the lead is so many even minutes later; at an end where it touched it in between (a Brownian bridge). */
+/** The lead after so many even minutes; or the end that it touched in between (a Brownian bridge). */
 const stepped = (lead: number, drift: number, minutes: number, random: Random): number => {
   const spread = sigma * sigma * minutes
   const next = lead + drift * minutes + Math.sqrt(spread) * normal(random)
@@ -78,7 +78,7 @@ const playMoba = (tale: Tale, drift: number, beganAt: number, random: Random): S
     }
     if (nth % toldEvery === 0 || Math.abs(lead) >= barrier) tale.tell({ type: 'lead', gold: gold(lead) })
   }
-  // Whoever is so far ahead so soon still has to walk there.
+  // A side that leads by enough so early still needs time to reach the base.
   const early = shortestMs - (tale.now() - beganAt)
   for (let left = early; left > 0; left -= 30 * secondMs) {
     tale.pass(Math.min(left, 30 * secondMs))

@@ -1,5 +1,5 @@
-// The prices of esports: a series is read off the chances of its maps, and a map off the model of its title, from the exact
-// lead, round or crystal. Margins and steps are those of all sports.
+// The prices of esports: a series is computed from the chances of its maps, and a map by the model of its title, from
+// the exact lead, round or crystal. Margins and steps are those of all sports.
 
 import type { EsportsFixture } from '../../contract/esports/feed.ts'
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
@@ -25,7 +25,7 @@ import { type EsportsState, goneMs, isOver, leadOf, mapNow, type MapState, score
 
 export type EsportsMarket = Market<'esports'>
 
-/** From the main line to those beside it. */
+/** From the main line to the alternate lines. */
 const offsets = {
   maps: [-2, -1, 0, 1, 2],
   kills_total: [-4, -2, 0, 2, 4],
@@ -39,7 +39,7 @@ const raceTo = 5
 
 type Fixture<T> = Extract<EsportsFixture, { title: T }>
 
-/** Home begins blue, or defends, on the first map and then on every other. */
+/** Home begins as blue, or defending, on the first map and then on every other. */
 const homeFirst = (nth: number): boolean => nth % 2 === 1
 const driftOf = ({ drift, side }: Fixture<'moba'>, nth: number): number => drift + (homeFirst(nth) ? side : -side)
 const roundsOf = ({ defends, attacks, maps }: Fixture<'shooter'>, nth: number): Rounds => {
@@ -63,14 +63,14 @@ const freshChance = (fixture: EsportsFixture, nth: number): number => {
 }
 
 const kept = new WeakMap<EsportsFixture, number[]>()
-/** Of a map before it begins, made once. */
+/** The chance of home on a map before it begins, cached. */
 const freshOf = (fixture: EsportsFixture, nth: number): number => {
   const known = kept.get(fixture) ?? []
   kept.set(fixture, known)
   return (known[nth] ??= freshChance(fixture, nth))
 }
 
-/** What the map that is played, or comes next, may come to. */
+/** The chances of the current or next map. */
 type MapPricing =
   | {
       readonly title: 'moba'
@@ -92,7 +92,7 @@ type MapPricing =
 export type Pricing = {
   readonly fixture: EsportsFixture
   readonly ends: readonly SeriesEnd[]
-  /** Of each map from the one that is played or comes next. */
+  /** Each map from the current or next one. */
   readonly maps: readonly { readonly nth: number; readonly home: number }[]
   readonly map: MapPricing
   readonly nth: number
@@ -150,10 +150,10 @@ const mapPricing = (fixture: EsportsFixture, nth: number, map: MapState | undefi
   }
 }
 
-/** The map that is played, or that comes next, from one. */
+/** The number of the current or next map, from one. */
 const nthNow = (state: EsportsState): number => state.maps.length + Number(mapNow(state) === undefined)
 
-/** `null` where there is nothing to price. */
+/** `null` if there is nothing to price. */
 export const pricingOf = (state: EsportsState): Pricing | null => {
   const { fixture, maps } = state
   if (fixture === null || isOver(state)) return null
@@ -180,7 +180,7 @@ const ofTitle: Readonly<Record<EsportsFixture['title'], readonly string[]>> = {
 
 const regularRounds = 24
 
-/** Whether that may still fall in the map that is played or comes next. */
+/** Whether this may still happen in the current or next map. */
 const isComing = (family: EsportsMarket['family'], map: MapState | undefined): boolean => {
   if (map === undefined) return family !== 'next_tower' && family !== 'next_dragon'
   switch (family) {
@@ -201,7 +201,10 @@ const isComing = (family: EsportsMarket['family'], map: MapState | undefined): b
   }
 }
 
-/** The series; the winner of every map that is sure to be played; all else of the map that is played or comes next. */
+/**
+ * On sale are the series, the winner of every map that is sure to be played, and everything else about the current or
+ * next map.
+ */
 export const onSale = (state: EsportsState, { span, family }: EsportsMarket): boolean => {
   const { fixture } = state
   if (fixture === null || isOver(state)) return false
@@ -232,7 +235,7 @@ const overtimeChance = (map: MapPricing): number =>
     ? map.ends.reduce((all, { rounds, chance }) => (wentToOvertime(rounds) ? all + chance : all), 0)
     : 0
 
-/** Of the first of two sides, in a market without a line. */
+/** The chance of the first of two sides, in a market without a line. */
 const plainChance = (all: Pricing, { family, span }: EsportsMarket): number => {
   const { map, maps } = all
   if (family === 'map_winner') return maps.find(({ nth }) => span === `map_${nth}`)?.home ?? 0
@@ -267,7 +270,7 @@ export const boardOf = (all: Pricing, state: EsportsState): readonly BoardMarket
     })
 }
 
-/** What an open leg may come to, for whoever sells it back. */
+/** The chances of an open leg, for cash-out. */
 export const chancesOf = (all: Pricing, market: EsportsMarket, { side, lineQuarters }: LegTerms): ChancesE9 => {
   if (isOfScore(market)) return { win: inBillions(scoreChance(all.ends, side)) }
   const { win, push } = market.lined

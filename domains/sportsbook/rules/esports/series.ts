@@ -1,4 +1,4 @@
-// A series of maps: whoever has so many first has it. Maps are independent, each with a chance of its own.
+// A series of maps: the first side to win a given number of maps wins. Maps are independent, each with its own chance.
 
 import type { Score } from '../../contract/index.ts'
 
@@ -12,7 +12,7 @@ export const winnerOf = (bestOf: number, [home, away]: Score): Side | null =>
 
 export type SeriesEnd = { readonly maps: Score; readonly chance: number }
 
-/** Every score in which it may end; `chances` of the maps from the one that is played or comes next. */
+/** Every final score with its chance; `chances` of home on each map from the current or next one. */
 export const seriesEnds = (bestOf: number, maps: Score, chances: readonly number[]): readonly SeriesEnd[] => {
   if (winnerOf(bestOf, maps) !== null) return [{ maps, chance: 1 }]
   const [chance = 0.5, ...later] = chances

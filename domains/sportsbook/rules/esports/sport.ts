@@ -1,4 +1,4 @@
-// Esports, as the book asks for them: three titles in one sport.
+// The `Sport` of esports: three titles in one.
 
 import type { EsportsMessage } from '../../contract/esports/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
@@ -9,9 +9,12 @@ import { type EsportsState, factsOf, goneMs, isOver, life, mapNow, newMatch, won
 import { dangerOf, periodOf, titles, watch } from './watch.ts'
 import { esportsWorld } from './world.ts'
 
-/** Without a word for so long the source is not heard, and nothing is sold. A round is told when it is over, a strike likewise. */
+/**
+ * After this much silence the source counts as lost, and nothing is sold. Rounds and strikes are told only when they
+ * are over.
+ */
 const silentMs = { moba: 45_000, shooter: 240_000, cards: 150_000, resting: 900_000 } as const
-/** Thousandths of gold: a lead that moves so far takes a bet back that waits. */
+/** In gold: a change of the lead by this much rejects a waiting bet. */
 const upsetBy = 2000
 const minuteMs = 60_000
 
@@ -48,7 +51,7 @@ const marketState = (state: EsportsState, market: EsportsMarket, at: number): Ma
   return at - state.at > most || dangerOf(state) !== null ? 'suspended' : 'open'
 }
 
-/** What fell, or how far the lead moved, since the bet. */
+/** Events, or the change of the lead, since the bet. */
 const upset: Sport<EsportsState>['upset'] = (state, { feedSeq }) => {
   const { movedBy } = state
   if (movedBy > feedSeq) return { reason: 'score_changed', facts: { what: 'play', message: movedBy } }
@@ -58,7 +61,7 @@ const upset: Sport<EsportsState>['upset'] = (state, { feedSeq }) => {
   return Math.abs(moved) < upsetBy ? undefined : { reason: 'score_changed', facts: { what: 'lead', moved } }
 }
 
-/** Minutes go on by themselves, and decide nothing before a map is over. */
+/** Minutes pass by themselves, and decide nothing before a map is over. */
 const settles = ({ annulled, maps, ended, winner, struck }: EsportsFacts): string =>
   JSON.stringify([
     annulled,

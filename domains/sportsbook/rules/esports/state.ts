@@ -1,5 +1,5 @@
-// What is known of one series: its fixture and its maps with all that fell in them, in order, so that a map that is played
-// again can be taken out and everything derived from it follows.
+// The state of one series: its fixture, and its maps with all their events in order, so that a remade map can be
+// removed with everything that follows from it.
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
@@ -14,7 +14,7 @@ type Fallen = { readonly seq: number; readonly side: Side; readonly at: number }
 
 export type MapState = {
   readonly began: number
-  /** Feed time of its start, as if it had never stood. */
+  /** Feed time of its start, shifted by the length of its stops. */
   readonly at: number
   readonly leads: readonly { readonly seq: number; readonly at: number; readonly gold: number }[]
   readonly kills: readonly Fallen[]
@@ -39,10 +39,10 @@ export type EsportsState = PlainState & {
   readonly play: MatchPlay | null
 }
 
-/** The start it was first told for, or a stop, is waited for so long. */
+/** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 48 * 3_600_000
 const minuteMs = 60_000
-/** A map of a moba that ends sooner is asked about. */
+/** A moba map that ends sooner is asked about. */
 export const shortestMs = 8 * minuteMs
 const raceTo = 5
 const squad: Score = [5, 5]
@@ -66,10 +66,10 @@ const countOf = (fallen: readonly Fallen[]): Score =>
 export const towersOf = (map: MapState): Score => countOf(map.towers)
 export const dragonsOf = (map: MapState): Score => countOf(map.dragons)
 
-/** Kills, rounds or strikes: each title tells its own. */
+/** Kills, rounds or strikes, depending on the title. */
 export const scoreOfMap = ({ kills, rounds, strikes }: MapState): Score => countOf([...kills, ...rounds, ...strikes])
 
-/** The map that is played, if one is. */
+/** The current map, if one is being played. */
 export const mapNow = ({ maps }: Pick<EsportsState, 'maps'>): MapState | undefined => {
   const last = maps.at(-1)
   return last?.end === null ? last : undefined
@@ -92,7 +92,7 @@ const raceOf = ({ rounds }: MapState): Side | null => {
 
 const mapFacts = (state: EsportsState, map: MapState): MapFacts => {
   const cut = state.forfeited !== null || state.unresumed
-  // What is told after a map was cut makes it no longer.
+  // Later messages do not make a map longer after it was cut off.
   const now = cut ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at
   return {
     is: map.end === null ? (cut ? 'cut' : 'open') : 'done',
@@ -117,7 +117,7 @@ const endOf = (state: EsportsState): EsportsFacts['ended'] => {
 
 export const isOver = (state: EsportsState): boolean => state.calledOff !== null || endOf(state) !== null
 
-/** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
+/** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
 export const factsOf = (state: EsportsState): EsportsFacts => {
   const { matchId, calledOff, fixture, maps, forfeited, struck } = state
   const asked = isInDoubt(state)
@@ -151,7 +151,7 @@ const withMap = (state: EsportsState, map: MapState): EsportsState => ({
   maps: [...state.maps.slice(0, -1), map],
 })
 
-/** By rule, where the title has one: `undefined` while it goes on. */
+/** The winner by rule, if the title has such a rule; `undefined` while it goes on. */
 export const decidedOf = (title: EsportsFixture['title'], map: MapState): Side | null => {
   const score = scoreOfMap(map)
   if (title === 'shooter') return mapWinner(score)
@@ -203,7 +203,7 @@ const ended = (
   return { ...withMap(state, { ...map, end: { seq, at, winner } }), fight: false, movedBy: seq, play: null }
 }
 
-/** `null` where it does not fit. */
+/** `null` if it does not fit. */
 const played = (state: EsportsState, map: MapState, message: InMap): EsportsState | null => {
   const title = state.fixture?.title ?? 'moba'
   const { seq, at } = message
@@ -240,7 +240,7 @@ const played = (state: EsportsState, map: MapState, message: InMap): EsportsStat
   }
 }
 
-/** Its maps' clocks have stood meanwhile. */
+/** The maps' clocks were stopped meanwhile. */
 const resumed = (state: EsportsState, at: number): EsportsState => {
   const map = mapNow(state)
   const stood = at - (state.stoppedAt ?? at)
@@ -248,7 +248,7 @@ const resumed = (state: EsportsState, at: number): EsportsState => {
   return map === undefined ? going : withMap(going, { ...map, at: map.at + stood })
 }
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: EsportsState, message: EsportsMessage): EsportsState | null => {
   const { maps, stoppedAt, struck } = state
   const begun = maps.length > 0 || struck.length > 0
@@ -284,7 +284,7 @@ const taken = (state: EsportsState, message: EsportsMessage): EsportsState | nul
   }
 }
 
-/** A map of a moba that is over so soon is hardly likely. */
+/** A moba map that is over too soon to be plausible. */
 const doubts = (state: EsportsState, message: EsportsMessage): boolean => {
   const map = mapNow(state)
   if (message.type !== 'map_end' || state.fixture?.title !== 'moba' || map === undefined) return false

@@ -1,5 +1,5 @@
-// What watchers see of a series: maps with their counts and lengths, and of the map that is played the gold curve, the strip of
-// its rounds, or the crystals. And why nothing is sold for some seconds.
+// What watchers see of a series: maps with their counts and lengths, and for the current map the gold curve, the strip
+// of its rounds, or the crystals; and why nothing is sold for some seconds.
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
@@ -51,7 +51,7 @@ const ofMap = (map: MapState, at: number, now: number): readonly (readonly [stri
   ...(map.end === null ? [] : [[`won_${at + 1}`, sided(map.end.winner === 'home')] as const]),
 ]
 
-/** Of the map that is played, or was last, what its title counts. */
+/** The title's counts, of the current or last map. */
 const ofTitle = (state: EsportsState, map: MapState): Readonly<Record<string, Score>> => {
   switch (state.fixture?.title) {
     case 'shooter': {
@@ -84,10 +84,10 @@ const figures = (state: EsportsState): Watched['figures'] => {
 }
 
 const flowMost = 58
-/** How a round was won, as the strip tells it. */
+/** How a round was won, as numbers for the strip. */
 const hows = { elimination: 1, bomb: 2, defuse: 3, time: 4 } as const
 
-/** Of a moba the lead in hundreds of gold, minute by minute; of a shooter each round with how it was won; of cards each strike. */
+/** Moba: the lead in hundreds of gold, by minute. Shooter: each round with how it was won. Cards: each strike. */
 const flow = (state: EsportsState): readonly number[] => {
   const map = state.maps.at(-1)
   if (map === undefined) return []
@@ -107,7 +107,7 @@ const flow = (state: EsportsState): readonly number[] => {
   }
 }
 
-/** Minutes of the dragons of the map, the away side's below nought. */
+/** Minutes of the map's dragons, negative for the away side. */
 const dragonMinutes = ({ maps: all }: EsportsState): readonly number[] => {
   const map = all.at(-1)
   return (map?.dragons ?? []).map(({ at, side }) => {
@@ -134,7 +134,7 @@ export const watch = (state: EsportsState): Watched => {
 
 const few = 2
 
-/** A fight, few who are alive, a last crystal, and a map that is over but for the source's word. */
+/** A team fight, few players alive, a last crystal, or a map that is over except for the source's message. */
 export const dangerOf = (state: EsportsState): string | null => {
   const map = mapNow(state)
   if (map === undefined || state.fixture === null || isOver(state)) return null

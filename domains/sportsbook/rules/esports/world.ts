@@ -1,5 +1,5 @@
-// The invented leagues of esports, three titles of eight teams each: how good each is, by seed, and how a series goes. Nobody of
-// the real world is among them.
+// The invented leagues of esports, three titles of eight teams each: their strengths by seed, and how a series is
+// played. No real teams.
 
 import content from '../../content/esports.zh-CN.json' with { type: 'json' }
 import type { EsportsFixture, EsportsMessage, EsportsTitle } from '../../contract/esports/feed.ts'
@@ -10,9 +10,9 @@ import type { Calendar, SportWorld } from '../sport.ts'
 import { playSeries } from './play.ts'
 
 const minuteMs = 60_000
-/** How far teams lie apart: in gold a minute, in the chance of a round, in that of a game. */
+/** Spread of the teams' strengths: in gold a minute, in the chance of a round, in the chance of a game. */
 const spread = { moba: 0.045, shooter: 0.022, cards: 0.035 } as const
-/** What the blue side, defending, a pair of decks are worth. */
+/** Advantages: of the blue side, of defending, of one map over another, and of one deck over another. */
 const worth = { side: 0.03, defends: 0.53, map: 0.04, pair: 0.12 } as const
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
@@ -65,7 +65,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
     }
   })
 
-/** Before the start. Opinion moves a little, and the series is played on the last of it. */
+/** Announcements before the start. The rating moves a little, and the series is played by the last one. */
 const toldAgainMs: readonly number[] = [180, 60, 30, 10].map((minutes) => minutes * minuteMs)
 const step = { moba: 0.006, shooter: 0.003, cards: 0.006 } as const
 

@@ -1,5 +1,5 @@
-// What only football knows, for records of its tournaments, for tests and for measurements. The book asks the sport of a
-// match (`../sport.ts`) and imports nothing of this.
+// Football internals for tournament records, tests and measurements. The book uses the `Sport` of a match
+// (`../sport.ts`) and imports nothing from here.
 
 export { type Applied, applyAct, applyFeed, canAccept, mayStateResult } from './feed/apply.ts'
 export {

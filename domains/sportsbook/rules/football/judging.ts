@@ -1,4 +1,5 @@
-// How football's legs are judged: by the judge of the market's family, from the facts of the staging that the bet was on.
+// How football's legs are judged: by the judge of the market's family, from the facts of the staging on which the bet
+// was placed.
 
 import { type Market, type MatchFacts, markets } from '../../contract/index.ts'
 import type { Judging } from '../sport.ts'

@@ -1,11 +1,11 @@
-// A game of cards: each side has so many crystals, and whoever breaks all of the other's wins. Every strike is home's with the
-// chance that makes the game what its pair of decks says.
+// A game of cards: each side has a number of crystals, and the side that breaks all of the other's wins. Every strike
+// is home's with the same chance, chosen so that the game has the chance that its pair of decks implies.
 
 import type { Score } from '../../../contract/index.ts'
 
 export const crystals = 8
 
-/** That home wins from so many strikes of each side. */
+/** The chance that home wins, with this many strikes of each side so far. */
 export const gameFrom = (strike: number, [home, away]: Score): number => {
   const known = new Map<number, number>()
   const at = (ours: number, theirs: number): number => {
@@ -22,7 +22,7 @@ export const gameFrom = (strike: number, [home, away]: Score): number => {
 const halvings = 50
 const kept = new Map<number, number>()
 
-/** The chance of a strike in a game that home wins with this one. */
+/** The chance of a strike in a game that home wins with this chance. */
 export const strikeFor = (game: number): number => {
   const before = kept.get(game)
   if (before !== undefined) return before

@@ -1,32 +1,33 @@
-// A map of a moba: the gold lead of the home side, in thousands, is Brownian with a drift, and the map ends where it reaches ten
-// on either side. Kills, towers and dragons come at rates of their own, each to the side that the lead makes likely. Everything
-// depends on the lead alone, so a law of what is to come is the solution of one equation over it.
+// A map of a moba: the gold lead of the home side, in thousands, is a Brownian motion with drift, and the map ends when
+// it reaches ten on either side. Kills, towers and dragons come at their own rates, each to a side with a chance that
+// depends on the lead. As everything depends on the lead alone, each distribution solves one differential equation over
+// it.
 
 import { type Law, tallied } from '../../pricing/law.ts'
 
-/** Of the lead in thousands, a root of minutes; where a map ends. */
+/** Standard deviation of the lead (thousands) per square root of an even minute; a map ends at `barrier`. */
 export const sigma = 1.77
 export const barrier = 10
-/** An even minute. */
+/** Per even minute. */
 export const rates = { kill: 0.78, tower: 0.32, dragon: 0.12 } as const
 
 /**
- * How far a map has come after so many minutes, in even ones: slow while both sides grow, ever faster afterwards. Everything of it
- * goes by this pace, so no chance but that of its length knows of it. Half of even maps end within thirty minutes, nineteen of
- * twenty within fifty.
+ * The progress of a map after so many minutes, in even minutes: slow at first while both sides grow, then ever faster.
+ * All processes share this pace, so it affects only the chances about the length. Half of even maps end within thirty
+ * minutes, 95 % within fifty.
  */
 export const paceOf = (minutes: number): number => 0.0049 * minutes ** 2.5
 
 type Ruin = { readonly drift: number; readonly sigma: number; readonly barrier: number; readonly lead: number }
 
-/** That the lead reaches the upper end first (gambler's ruin of a Brownian motion with drift). */
+/** The chance that the lead reaches the upper end first (gambler's ruin of a Brownian motion with drift). */
 export const mapChance = ({ drift, sigma: by, barrier: end, lead }: Ruin): number => {
   const k = (2 * drift) / (by * by)
   if (Math.abs(k) < 1e-9) return (lead + end) / (2 * end)
   return Math.expm1(-k * (lead + end)) / Math.expm1(-k * 2 * end)
 }
 
-/** That what falls at this lead is the home side's. */
+/** The chance that the next kill, tower or dragon at this lead is the home side's. */
 export const homeShare = (lead: number): number => 1 / (1 + Math.exp(-0.15 * lead))
 
 const half = 40
@@ -34,7 +35,7 @@ const step = barrier / half
 const inside = 2 * half - 1
 const leadAt = (at: number): number => -barrier + (at + 1) * step
 
-/** Real and imaginary parts over the leads inside. */
+/** Real and imaginary parts, over the grid of leads between the ends. */
 type Wave = { readonly re: Float64Array; readonly im: Float64Array }
 type Complex = readonly [re: number, im: number]
 
@@ -46,7 +47,7 @@ const timesOf = ([a, b]: Complex, [c, d]: Complex): Complex => [a * c - b * d, a
 
 type Equation = {
   readonly drift: number
-  /** What the solution is lessened by at each lead, and what is added. */
+  /** The coefficient of u at each lead, and the term that is added. */
   readonly falls: (lead: number) => Complex
   readonly adds: (lead: number) => number
   /** Its value at both ends. */
@@ -56,7 +57,7 @@ type Equation = {
 /** ½σ²u'' + δu' − falls·u + adds = 0 over the leads between the ends, by Thomas' elimination. */
 const solved = ({ drift, falls, adds, edge }: Equation): Wave => {
   const second = (sigma * sigma) / 2 / (step * step)
-  // The walk between neighbours reaches the ends with the very chances of the motion.
+  // With these weights the random walk on the grid reaches the ends with exactly the chances of the motion.
   const k = Math.exp((2 * drift * step) / (sigma * sigma))
   const [up, down] = [(2 * second * k) / (1 + k), (2 * second) / (1 + k)]
   const wave: Wave = { re: new Float64Array(inside), im: new Float64Array(inside) }
@@ -87,7 +88,7 @@ const solved = ({ drift, falls, adds, edge }: Equation): Wave => {
   return wave
 }
 
-/** Between two leads of the grid, in a straight line; `edge` at both ends. */
+/** Linear interpolation between two leads of the grid; `edge` at both ends. */
 const between = (list: Float64Array, lead: number, edge: number): number => {
   const place = (Math.max(-barrier, Math.min(barrier, lead)) + barrier) / step
   const low = Math.floor(place)
@@ -102,14 +103,14 @@ const turns = Array.from({ length: points }, (_, nth): Complex => {
   return [Math.cos(angle), Math.sin(angle)]
 })
 
-/** The waves of a count to come, at every turn of the circle: E[z^count] at each lead. */
+/** The characteristic function of a count to come, at each root of unity z: E[z^count] at each lead. */
 const wavesOf = (drift: number, growth: (lead: number, turn: Complex) => Complex): readonly Wave[] =>
   Array.from({ length: points / 2 + 1 }, (_, nth) => {
     const turn = turns[nth] ?? [1, 0]
     return solved({ drift, falls: (lead) => growth(lead, turn), adds: () => 0, edge: 1 })
   })
 
-/** The law of the count from its waves at this lead, from `low` up. */
+/** The distribution of the count by the inverse Fourier transform at this lead, from `low` up. */
 const lawAt = (waves: readonly Wave[], lead: number, low: number): Law => {
   const values = waves.map(({ re, im }): Complex => [between(re, lead, 1), between(im, lead, 0)])
   const chances = new Float64Array(points)
@@ -128,7 +129,7 @@ const lawAt = (waves: readonly Wave[], lead: number, low: number): Law => {
 export type Waves = {
   readonly kills: readonly Wave[]
   readonly killLead: readonly Wave[]
-  /** Of the next one: that it falls at all before the map ends, and that it is the home side's. */
+  /** For the next one of a kind: the chance that it comes before the map ends, and that it does and is the home side's. */
   readonly next: Readonly<Record<keyof typeof rates, { readonly any: Float64Array; readonly home: Float64Array }>>
 }
 
@@ -153,7 +154,7 @@ const madeWaves = (drift: number): Waves => ({
 const kept = new Map<number, Waves>()
 const keptMost = 64
 
-/** Of one drift, made once while it is asked for. */
+/** For one drift, computed once and cached. */
 export const wavesFor = (drift: number): Waves => {
   const waves = kept.get(drift) ?? madeWaves(drift)
   kept.delete(drift)
@@ -167,7 +168,7 @@ export const wavesFor = (drift: number): Waves => {
 export const killsToCome = ({ kills }: Waves, lead: number): Law => lawAt(kills, lead, 0)
 export const killLeadToCome = ({ killLead }: Waves, lead: number): Law => lawAt(killLead, lead, -points / 2)
 
-/** That the next one is the home side's, of those that fall before the map ends. */
+/** The chance that the next one is the home side's, given that it comes before the map ends. */
 export const nextIsHome = ({ next }: Waves, what: keyof typeof rates, lead: number): number => {
   const any = between(next[what].any, lead, 0)
   return any > 0 ? between(next[what].home, lead, 0) / any : homeShare(lead)
@@ -175,7 +176,10 @@ export const nextIsHome = ({ next }: Waves, what: keyof typeof rates, lead: numb
 
 const modes = 60
 
-/** That the map goes on for more than so many even minutes from this lead (modes of the motion between its ends). */
+/**
+ * The chance that the map lasts more than this many even minutes from this lead (by the eigenfunctions of the motion
+ * between its ends).
+ */
 export const lastsLonger = (drift: number, lead: number, minutes: number): number => {
   if (minutes <= 0) return 1
   const length = 2 * barrier
@@ -195,7 +199,7 @@ export const lastsLonger = (drift: number, lead: number, minutes: number): numbe
 
 const minutesMost = 120
 
-/** The law of the whole minutes that the map takes, of which so many (with their fraction) are gone. */
+/** The distribution of the map's whole minutes, `gone` minutes (with their fraction) after its start. */
 export const lengthLaw = (drift: number, lead: number, gone: number): Law => {
   const above = (than: number): number => lastsLonger(drift, lead, paceOf(than + 1) - paceOf(gone))
   return { low: Math.floor(gone), high: minutesMost, above, at: (value) => above(value - 1) - above(value) }

@@ -1,4 +1,4 @@
-// The models of the three titles by the vectors of truth/sportsbook.json, and beside walks of what they describe.
+// The models of the three titles by the vectors of truth/sportsbook.json, and against random walks of the processes.
 
 import { describe, expect, it, test } from 'vitest'
 import { readTruth } from '../../../../../truth/read.ts'
@@ -36,7 +36,7 @@ const fraction = (text: string): number => {
   const [over = 0, under = 1] = text.split('/').map(Number)
   return over / under
 }
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 const sumOf = (ends: readonly RoundsEnd[], holds: (end: RoundsEnd) => boolean): number =>
   ends.reduce((sum, end) => (holds(end) ? sum + end.chance : sum), 0)

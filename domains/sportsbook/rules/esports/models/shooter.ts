@@ -1,5 +1,6 @@
-// A map of a shooter: twelve rounds a half and thirteen to win; level at twelve, overtimes of three rounds on each side, four of
-// which win, until one does. Two chances: that home wins a round it defends, and one it attacks.
+// A map of a shooter: twelve rounds a half and thirteen to win. At 12:12 follow overtimes of three rounds on each side;
+// four rounds win one, and a level overtime is followed by another. Two chances: home wins a round that it defends, and
+// one that it attacks.
 
 import type { Score } from '../../../contract/index.ts'
 import { more, type Side } from '../series.ts'
@@ -9,12 +10,15 @@ const toWin = 13
 const extraRounds = 3
 const extraToWin = 4
 const regular = 2 * halfRounds
-/** What is left of overtimes that go on and on is told to nobody. */
+/** Remaining overtimes with less chance than this are neglected. */
 const negligible = 1e-13
 
 export type Rounds = { readonly defends: number; readonly attacks: number; readonly first: boolean }
 
-/** Whether home defends the round that comes after so many; in overtime the sides stay first and then change. */
+/**
+ * Whether home defends the next round, after this many. An overtime begins with the sides as they are, and changes them
+ * after three rounds.
+ */
 export const homeDefends = (first: boolean, played: number): boolean => {
   if (played < regular) return played < halfRounds === first
   return (played - regular) % (2 * extraRounds) < extraRounds !== first
@@ -25,7 +29,7 @@ export const mapWinner = ([home, away]: Score): Side | null => {
   const played = home + away
   const side: Side = home > away ? 'home' : 'away'
   if (played <= regular) return Math.max(home, away) < toWin ? null : side
-  // Every overtime that came before ended level.
+  // Every overtime before this one ended level.
   const before = halfRounds + extraRounds * Math.floor((played - regular - 1) / (2 * extraRounds))
   return Math.max(home, away) - before < extraToWin ? null : side
 }
@@ -57,7 +61,7 @@ export const mapEnds = ({ defends, attacks, first }: Rounds, from: Score): reado
 
 export const wentToOvertime = ([home, away]: Score): boolean => home + away > regular
 
-/** That home has so many rounds first. */
+/** The chance that home reaches `to` rounds first. */
 export const raceChance = ({ defends, attacks, first }: Rounds, from: Score, to: number): number => {
   if (Math.max(...from) >= to) return from[0] > from[1] ? 1 : 0
   const home = homeDefends(first, from[0] + from[1]) ? defends : attacks

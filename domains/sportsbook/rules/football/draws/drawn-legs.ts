@@ -1,5 +1,5 @@
-// Which of the drawn matches a leg wins, whatever of a match it reads: a count in a part, both halves, a happening. Counts are
-// judged as the settlement would judge them; what reads the order of goals is read off it.
+// Which of the simulated matches a leg wins, for any market: a count in a part, both halves, or the order of events.
+// Counts are judged by the same code as in settlement; the order of goals is read directly.
 
 import { type LegTerms, type Market, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
 import type { UnfitLeg } from '../../builder/joint.ts'
@@ -10,7 +10,7 @@ import { onOneScore } from '../pricing/leg-chances.ts'
 import { isPartOver, type PricingFacts, standsOf } from '../pricing/span-view.ts'
 
 type Football = Market<'football'>
-/** Of each drawn match: 1 won, 0 lost, 2 neither. */
+/** For each simulated match: 1 won, 0 lost, 2 neither. */
 type Outcomes = Uint8Array
 type On = { readonly facts: PricingFacts; readonly draws: Draws; readonly struck: MatchFacts['struckSinceBet'] }
 
@@ -87,7 +87,7 @@ const ofBothHalves = ({ side }: LegTerms, { facts, draws }: On): Outcomes => {
 
 const sideAt = ({ side }: DrawnGoals, at: number): 'home' | 'away' => (side[at] === 0 ? 'home' : 'away')
 
-/** `null` where it has happened. */
+/** `null` if the goal has already been scored. */
 const ofNextGoal = ({ side, lineQuarters }: LegTerms, { facts, draws }: On): Outcomes | null => {
   const nth = lineQuarters / 4 - facts.score[0] - facts.score[1]
   if (nth < 1) return null
@@ -128,7 +128,7 @@ const ofQualify = ({ side }: LegTerms, { facts, draws }: On): Outcomes | null =>
   })
 }
 
-/** Of a player, or of nobody at all; `null` where it has happened, or there are no line-ups. */
+/** For a player, or `none`; `null` if it is decided already, or there are no line-ups. */
 const ofScorer = ({ side }: LegTerms, family: Football['family'], { facts, draws }: On): Outcomes | null => {
   const { players = [], lastScorer } = facts
   const who = side === 'none' ? ownGoal : players.findIndex(({ id }) => id === side)
@@ -164,7 +164,7 @@ const outcomesOf = (terms: LegTerms, on: On): Outcomes | null => {
   return isOfEvents(market.family) ? ofEvents(terms, market, on) : ofCount(terms, market, on)
 }
 
-/** Of every leg the drawn matches that it wins. */
+/** For every leg, the simulated matches that it wins. */
 export const winsIn = (legs: readonly LegTerms[], on: On): readonly Uint8Array[] | UnfitLeg => {
   const wins: Uint8Array[] = []
   for (const [leg, terms] of legs.entries()) {

@@ -1,5 +1,5 @@
-// The drawn matches of a builder: every selection that is sold comes to the chance that its own price was made from, what reads the
-// order of goals is judged as the settlement judges it, and the price of a sample keeps to the safe side of it.
+// Simulated matches for a bet builder: every selection on sale has the chance from which its own price was made,
+// markets on the order of goals are judged as in settlement, and the price of a sample errs on the safe side.
 
 import { describe, expect, test } from 'vitest'
 import { type LegTerms, type Market, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
@@ -68,7 +68,7 @@ const leg = (of: PricingFacts, market: LegTerms['market'], side: LegTerms['side'
 
 const drawn = (of: PricingFacts): Draws => drawsOf(of, drawsSeed('m', 41))
 
-/** Not of the final score alone: then the match is drawn. */
+/** If a leg does not depend on the final score alone, the match is simulated. */
 const beside = (of: PricingFacts, terms: LegTerms, draws: Draws): Ways | undefined => {
   const anchor = leg(of, 'corner_ou', 'over', 402)
   const ways = waysOf(of, [terms, anchor], draws)
@@ -88,7 +88,8 @@ describe.each([
         const ways = beside(of, leg(of, market, side, lineQuarters), draws)
         if (ways === undefined || oddsE5 === 0) continue
         const share = jointOf(ways).chances[0] ?? 0
-        // Five deviations; a model of scorers in closed form takes the first goal's time for that of a Poisson process.
+        // Five standard deviations. The closed-form model of scorers treats the first goal's time as that of a Poisson
+        // process.
         const band =
           5 * Math.sqrt((chance * (1 - chance)) / drawnMatches) + (market.endsWith('_scorer') ? 0.012 : 0.002)
         expect(Math.abs(share - chance), `${market} ${side} ${lineQuarters}: ${share} for ${chance}`).toBeLessThan(band)
@@ -101,7 +102,7 @@ describe.each([
   })
 })
 
-/** What would be known after the drawn match `n`. */
+/** The facts after the simulated match `n`. */
 const endOf = (goals: DrawnGoals, n: number): MatchFacts => {
   const [from, to] = [goals.from[n] ?? 0, goals.from[n + 1] ?? 0]
   const players = before.players ?? []

@@ -1,7 +1,8 @@
-// A match played on many times from now, where several selections read more of it than one grid knows: goals in their order with
-// their part of the match and who scored, corners and cards by half. Numbers are drawn from the laws that prices are made from:
-// given how many goals fall, their times are independent of one another and of the side, because both sides' rates move alike;
-// given how many corners, each is the home side's and of its half with one chance. So every market alone comes to its own price.
+// A match simulated many times from now, for selections that together need more than one grid of scores: goals in order
+// with their part of the match and scorer, corners and cards by half. Numbers are drawn from the laws that prices are
+// made from. Given the number of goals, their times are independent of each other and of the side, because both sides'
+// rates vary alike. Given the number of corners, each is the home side's, and of its half, with one chance. So every
+// single market has its own price.
 
 import { type Random, seededRandom, seedFrom } from '../../chance.ts'
 import { intervals } from '../feed/counts.ts'
@@ -14,17 +15,20 @@ import type { PricingFacts } from '../pricing/span-view.ts'
 import { extraTimeShare } from '../pricing/through.ts'
 import { evenProfile, remaining, remainingIn, risingProfile } from '../pricing/time-profile.ts'
 
-/** So many are drawn: the same ones for everybody who asks at that moment of the match. */
+/** The number of simulated matches: the same ones for all requests at that moment of the match. */
 export const drawnMatches = 20_000
 
-/** Parts of a match in their order: six times fifteen minutes, added time in the third and the sixth. */
+/** Parts of a match in order: six times fifteen minutes, with added time in the third and the sixth. */
 const parts = ['interval_1', 'interval_2', 'interval_3', 'interval_4', 'interval_5', 'interval_6'] as const
 export const partsOfHalf = 3
 
-/** Of a goal: nobody who is named, an own goal. */
+/** The scorer of a goal: nobody from the line-ups, or an own goal. */
 export const [nobody, ownGoal] = [-1, -2]
 
-/** Goals of all drawn matches one after another; those of match `n` stand from `from[n]` until `from[n + 1]`, in their order. */
+/**
+ * The goals of all simulated matches one after another; those of match `n` are at `from[n]` up to `from[n + 1]`, in
+ * order.
+ */
 export type DrawnGoals = {
   readonly from: Uint32Array
   /** 0 home, 1 away. */
@@ -35,24 +39,24 @@ export type DrawnGoals = {
   readonly who: Int16Array
 }
 
-/** What is still to come of a count, a number a drawn match. */
+/** What is still to come of a count, one number for each simulated match. */
 export type DrawnCount = {
   readonly home: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
   readonly away: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
-  /** Who has the first of each half: 0 home, 1 away, 2 nobody. */
+  /** Which side has the first of each half: 0 home, 1 away, 2 none. */
   readonly first: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
 }
 
-/** Each is drawn when somebody asks for it. */
+/** Each is drawn on first use. */
 export type Draws = {
   readonly goals: () => DrawnGoals
   readonly corners: () => DrawnCount
   readonly cards: () => DrawnCount
-  /** Goals of an extra time, home less away, and whether the home side wins a shoot-out. */
+  /** Goals of extra time, home less away, and whether the home side wins a shoot-out. */
   readonly extra: () => { readonly margin: Int8Array; readonly shootOut: Uint8Array }
 }
 
-/** The running sums of chances, ending at one. */
+/** Cumulative chances, ending at one. */
 const summed = (chances: ArrayLike<number>): Float64Array => {
   const sums = new Float64Array(chances.length)
   let sum = 0
@@ -70,7 +74,10 @@ const drawnFrom = (sums: Float64Array, unit: number): number => {
   return low
 }
 
-/** One of each equal share of the whole: the numbers come as often as they are likely, to one draw. */
+/**
+ * Stratified sampling: one number in each equal part of the unit interval, so that each result comes as often as its
+ * chance says, to within one.
+ */
 const spread = (n: number, random: Random): number => (n + random.unit()) / drawnMatches
 
 type Player = {
@@ -179,7 +186,7 @@ const once = <Made>(make: () => Made): (() => Made) => {
   return () => (made ??= make())
 }
 
-/** `seed`: of the match and the number of its last message. */
+/** `seed`: from the match and the number of its last message. */
 export const drawsOf = (facts: PricingFacts, seed: bigint): Draws => ({
   goals: once(() => drawGoals(facts, seed)),
   corners: once(() => drawCount('corners', facts, seed)),

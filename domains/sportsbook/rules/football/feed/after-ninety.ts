@@ -1,5 +1,5 @@
-// What followed ninety minutes: goals of extra time alone, and a shoot-out. It counts for nothing but who goes through, and is
-// shown beside the score, never in it.
+// What followed ninety minutes: the goals of extra time alone, and a shoot-out. It counts only for which side goes
+// through, and is shown beside the score, never in it.
 
 import type { MatchFacts, Score } from '../../../contract/index.ts'
 import type { MatchState } from './match-state.ts'
@@ -14,7 +14,7 @@ const goalsTold = ({ incidents }: Told): Score => {
   return [home, goals.length - home]
 }
 
-/** The result of a source counts on from the ninety minutes: what fell in extra time is what it has more. */
+/** A source's result after extra time includes the ninety minutes: the difference are the goals of extra time. */
 export const afterNinety = (state: Told): Pick<MatchFacts, 'extraTime' | 'shootOut'> => {
   const { period, result } = state
   const [et, pens] = [result?.et ?? null, result?.pens ?? null]

@@ -1,4 +1,4 @@
-// The feed's fold: repeats, gaps, periods, corrections, and what they mean for prices and settlement.
+// Applying feed messages: repeats, gaps, periods, corrections, and their effect on prices and settlement.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ type Body = Record<string, unknown> & { type: FootballMessage['type'] }
 
 const kickOffAt = 1_000_000_000
 
-/** Numbers a story and checks every message against the contract before it is told. */
+/** Numbers the messages of a story, and checks each against the contract. */
 const told = (bodies: readonly Body[]): FootballMessage[] =>
   bodies.map((body, at) => Shape.parse({ matchId: 'm', seq: at + 1, at: kickOffAt + at * 1000, ...body }))
 

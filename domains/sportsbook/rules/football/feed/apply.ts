@@ -1,5 +1,6 @@
-// One feed message, or one act of the clock or of an operator, into the state of its match. A repeat changes nothing
-// and a gap is refused, so that the source is asked again; everything else uses its number and follows the table.
+// Applies one feed message, or one act of the clock or of an operator, to the state of its match. A repeat changes
+// nothing. A gap is refused, so that the source is asked again. Every other message uses its number and follows the
+// table.
 
 import { type Refusal, refuse } from '@magpie/kernel'
 import type { FeedResult, FootballMessage } from '../../../contract/index.ts'
@@ -12,7 +13,7 @@ import { awaitsTie } from './tie.ts'
 
 export type Applied =
   | { readonly state: MatchState; readonly kind: 'applied' | 'repeat' }
-  /** Kept aside: an operator is asked what becomes of it. */
+  /** Kept aside: an operator decides about it. */
   | { readonly state: MatchState; readonly kind: 'asked'; readonly why: Kind; readonly stage: Stage }
 
 const asked = (state: MatchState, why: Kind, message: FootballMessage): MatchState => ({
@@ -20,7 +21,7 @@ const asked = (state: MatchState, why: Kind, message: FootballMessage): MatchSta
   questions: [...state.questions, { why, stage: stageOf(state), message }],
 })
 
-/** Nothing came for as long as the rules wait. Times that passed before `at` have had their effect. */
+/** Nothing arrived for as long as the rules wait. Deadlines before `at` take effect. */
 export const passTime = (state: MatchState, at: number): MatchState => {
   const due = actsAt(state)
   if (due === null || at < due) return state
@@ -31,7 +32,7 @@ export const passTime = (state: MatchState, at: number): MatchState => {
   return endStaging(state, played ? 'no_result' : 'not_resumed')
 }
 
-/** A result that its goals do not add up to settles nothing, and somebody is asked until one stands. */
+/** A result that its goals do not add up to settles nothing, and an operator is asked until a result stands. */
 const withDoubt = (state: MatchState, message: FootballMessage): MatchState => {
   const isDoubt = ({ why, stage }: Question): boolean => why === 'result_differs' && stage === 'disputed'
   const isOpen = stageOf(state) === 'disputed'
@@ -40,7 +41,7 @@ const withDoubt = (state: MatchState, message: FootballMessage): MatchState => {
   return isNew && !state.questions.some(isDoubt) ? asked(state, 'result_differs', message) : state
 }
 
-/** The minute of a match that is over stands: by it is known which of its quarters were played to their end (L7). */
+/** The minute of a finished match stays: it shows which quarters were played to their end (L7). */
 const taken = (state: MatchState, kind: Kind, message: FootballMessage): MatchState => {
   const next = withDoubt(effects[kind](state, message), message)
   return state.period === 'ended' && next.period === 'ended'
@@ -49,8 +50,8 @@ const taken = (state: MatchState, kind: Kind, message: FootballMessage): MatchSt
 }
 
 /**
- * Takes one message in. `gap`: a message was lost, ask for it; a repeat answers with the state as it is. `apart`: the
- * book found its time too far from the wall's, so it is asked about whatever it says.
+ * Applies one message. `gap`: a message was lost, ask for it; a repeat returns the state unchanged. `apart`: its time
+ * is too far from wall time, so an operator is asked about it, whatever it says.
  */
 export const applyFeed = (
   before: MatchState,
@@ -76,7 +77,7 @@ const without = (state: MatchState, seq: number): MatchState => ({
   questions: state.questions.filter(({ message }) => message.seq !== seq),
 })
 
-/** Where a result may be had from an operator: while the match is under way or its result is open to correction. */
+/** Stages in which an operator may state a result: while the match is under way or its result can be corrected. */
 const judgeable: readonly Stage[] = [
   'first_half',
   'half_time',
@@ -92,10 +93,10 @@ const judgeable: readonly Stage[] = [
 /** The time for corrections is over, and it has a result that may still be corrected in favour of tickets. */
 const isLate = ({ closed, result, annulled }: MatchState): boolean => closed && result !== null && annulled === null
 
-/** Whether a result may be had from an operator now. */
+/** Whether an operator may state a result now. */
 export const mayStateResult = (state: MatchState): boolean => judgeable.includes(stageOf(state)) || isLate(state)
 
-/** The effect that a believed message would have; `null` where it can have none. */
+/** The effect of a message if an operator believes it; `null` if it can have none. */
 const believedEffect = (state: MatchState, message: FootballMessage): Effect | null => {
   const kind = kindOf(state, message, true)
   const stage = stageOf(state)
@@ -124,7 +125,7 @@ const accepted = (state: MatchState, seq: number): MatchState | null => {
   return message.type === 'event' && message.event.kind === 'goal' ? { ...next, minute, added, danger } : next
 }
 
-/** Messages that were asked about only because one before them was: what fits now is taken, in order. */
+/** Messages that were asked about only because of an earlier one: those that fit now are applied, in order. */
 const followed = (state: MatchState): MatchState => {
   for (const { message, why } of state.questions) {
     const kind = kindOf(state, message)
@@ -135,13 +136,13 @@ const followed = (state: MatchState): MatchState => {
   return state
 }
 
-/** An operator's result. */
+/** The result that an operator stated. */
 const byWord = (state: MatchState, told: Pick<FeedResult, 'ht' | 'ft'>, at: number): MatchState => {
   const next = overruled(state, told, at)
   return isLate(state) ? correctedLate(state, next) : next
 }
 
-/** `no_such_act`: it is not possible where the match is now. */
+/** `no_such_act`: not possible in the present stage. */
 export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchState | Refusal<'no_such_act'> => {
   const no = refuse('no_such_act', { act: act.kind, stage: stageOf(before) })
   const state = act.kind === 'nothing' ? before : passTime(before, at)

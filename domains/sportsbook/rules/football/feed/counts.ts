@@ -1,5 +1,5 @@
-// What is counted of a football match besides its score: corners, cards as points, goals of the second half and of each
-// fifteen minutes. Incidents carry their minute, so every count is read off them and one that is struck out is in none.
+// Counts of a football match besides its score: corners, card points, goals of the second half and of each fifteen
+// minutes. Incidents have their minute, so every count is computed from them, and one that was struck is in none.
 
 import type { Counts, FeedSide, Market, Score, Span } from '../../../contract/index.ts'
 import type { Incident, MatchState, Period } from './match-state.ts'
@@ -7,14 +7,14 @@ import type { Incident, MatchState, Period } from './match-state.ts'
 export type CountName = 'score' | 'corners' | 'cards'
 type FootballSpan = Span<'football'>
 
-/** Points of a card: a second yellow one comes after the first, so that both together make three. */
+/** Points of a card: a second yellow card is told after the first, so that both together make three. */
 const points: Readonly<Record<CountName, Readonly<Partial<Record<Incident['kind'], number>>>>> = {
   score: { goal: 1 },
   corners: { corner: 1 },
   cards: { yellow: 1, red: 2 },
 }
 
-/** What of a market says which count it is about. */
+/** The part of a market that names its count. */
 export type Counted = Pick<Market<'football'>, 'count' | 'span'>
 
 type Stretch = { readonly half: 'first_half' | 'second_half'; readonly from: number; readonly to: number }
@@ -62,15 +62,15 @@ const counted: readonly (readonly [CountName, FootballSpan])[] = [
 
 export const countKey = ({ count, span }: Counted): string => `${count}.${span}`
 
-/** Score of the match and its first half are facts of their own. */
+/** False for the score of the match and of its first half, which are facts of their own. */
 export const isCounted = (of: Counted): boolean =>
   counted.some(([count, span]) => count === of.count && span === of.span)
 
-/** All of them as they stand. */
+/** All counts as they are now. */
 export const countsNow = (state: Pick<MatchState, 'incidents'>): Counts =>
   Object.fromEntries(counted.map(([count, span]) => [countKey({ count, span }), countOf(state, count, span)]))
 
-/** That part was played to its end; whatever ends with the match, once the source has said its result. */
+/** That part was played to its end; a part that ends with the match is over when the source has sent the result. */
 export const isSpanOver = (
   { period, minute, firstHalfOver, result }: Pick<MatchState, 'period' | 'minute' | 'firstHalfOver' | 'result'>,
   span: FootballSpan,
@@ -80,7 +80,7 @@ export const isSpanOver = (
   return result !== null || (to > 0 && period === 'second_half' && minute > to)
 }
 
-/** Those whose part is over. */
+/** The counts of parts that are over. */
 export const countsOver = (state: MatchState): Counts =>
   Object.fromEntries(
     counted
@@ -93,13 +93,13 @@ const regular: readonly Period[] = ['first_half', 'second_half']
 const stands = (kind: Incident['kind']) => (one: Incident) =>
   one.kind === kind && one.cancelledAt === null && regular.includes(one.period)
 
-/** Goals of regular time that stand, in order. */
+/** Goals of regular time that count, in order. */
 export const goalsOf = ({ incidents }: Pick<MatchState, 'incidents'>): readonly Incident[] =>
   incidents.filter(stands('goal')).sort((a, b) => a.at - b.at || a.seq - b.seq)
 
 export const firstCornerOf = ({ incidents }: Pick<MatchState, 'incidents'>): FeedSide | undefined =>
   incidents.filter(stands('corner')).sort((a, b) => a.at - b.at || a.seq - b.seq)[0]?.side
 
-/** What a bet on this market counts from: what stands of its count in its part. */
+/** What a bet on this market counts from: the present value of its count in its part. */
 export const basisOf = (state: MatchState, of: Counted): Score =>
   isCounted(of) ? countOf(state, of.count as CountName, of.span) : countOf(state, 'score', 'match')

@@ -1,6 +1,6 @@
-// How a match goes, for those who watch it: what happened last, who presses, how often each side came forward. It is a
-// fold of the feed like the state of the match, kept apart because nothing of it is money: prices, markets and
-// settlement never look at it, and a course that is lost costs nobody anything.
+// The course of a match for watchers: what happened last, which side presses, how often each side attacked. It is
+// folded from the feed like the state of the match, but apart from it, because it concerns no money: prices, markets
+// and settlement never read it, and losing it costs nothing.
 
 import type { FeedEvent, FootballMessage, FeedSide, Score } from '../../../contract/index.ts'
 
@@ -21,7 +21,7 @@ export type GoalHow = Extract<FeedEvent['event'], { kind: 'goal' }>['how']
 
 export type Course = {
   readonly play: Play | null
-  /** Feed time at which the minute began that the clock shows. */
+  /** Feed time at which the minute on the clock began. */
   readonly minuteAt: number
   readonly minute: number
   readonly added: number
@@ -48,7 +48,7 @@ const flowMax = 9
 const fullTime = 90
 const firstHalf = 45
 
-/** What a play says about who presses. */
+/** How much each kind of play counts as pressure. */
 const weights: Readonly<Partial<Record<PlayKind, number>>> = {
   attack: 3,
   danger: 5,
@@ -85,7 +85,7 @@ const playOf = (event: FeedEvent['event']): Omit<Play, 'seq'> | undefined => {
   }
 }
 
-/** Two minutes a place; what is added to a half belongs to its last place. */
+/** Two minutes each; added time of a half belongs to its last place. */
 const placeOf = (minute: number, added: number): number => {
   const played = added > 0 && minute <= firstHalf ? firstHalf : Math.min(Math.max(minute, 1), fullTime)
   return Math.floor((played - 1) / 2)
@@ -125,7 +125,7 @@ const onPlay = (course: Course, message: FeedEvent): Course => {
   }
 }
 
-/** Takes in a message that the state of the match has taken in. */
+/** Applies a message that the match state has applied. */
 export const followCourse = (course: Course, message: FootballMessage): Course => {
   if (message.type === 'clock') return timed(course, message)
   return message.type === 'event' ? onPlay(timed(course, message), message) : course

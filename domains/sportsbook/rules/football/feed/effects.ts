@@ -1,5 +1,5 @@
-// What a message does to the state of its match once the table says that it is taken. Pure; money is not in here: what
-// is settled and how follows from the facts that the state gives.
+// The effect of a message on the state of its match, once the table lets it take effect. Pure, and without money:
+// settlement follows from the facts of the state.
 
 import type { FeedEvent, FeedFixture, FootballMessage, FeedResult } from '../../../contract/index.ts'
 import { countsNow } from './counts.ts'
@@ -20,7 +20,7 @@ export type Effect = (state: MatchState, message: FootballMessage) => MatchState
 const hourMs = 3_600_000
 const hoursBetween = (from: number, to: number): number => Math.round(((to - from) / hourMs) * 100) / 100
 
-/** The staging is over, for good; its tickets keep the facts of this moment. Questions about it have no object left. */
+/** Ends the staging for good; its tickets keep the facts of this moment. Questions about it are closed. */
 export const endStaging = (state: MatchState, why: EndWhy): MatchState => {
   const { matchId, seq, at, past, fixture, minute, added } = state
   const ended = { lastSeq: seq, why, facts: endingFacts(state, why), struck: struckOf(state) }
@@ -28,7 +28,7 @@ export const endStaging = (state: MatchState, why: EndWhy): MatchState => {
   return { ...newMatch(matchId), seq, at, fixture, period, incidents, minute, added, over: why, past: [...past, ended] }
 }
 
-/** A fixture told after a staging has ended: what was sold before it is not sold on. */
+/** A fixture after a staging has ended: bets from before it do not carry over. */
 const begin = (
   state: MatchState,
   { league, home, away, kickOffAt, neutral, venue, means, tie, squads }: FeedFixture,
@@ -94,7 +94,7 @@ const moved =
     return { ...state, period, minute, added, danger: null, addedAnnounced: 0, firstHalfOver, finishedAt }
   }
 
-/** A goal that is told in a break, and believed, fell in the half before it. */
+/** A goal told during a break, and believed, belongs to the half before it. */
 const halfOf = ({ period, firstHalfOver }: MatchState): Period => {
   if (period === 'half_time' || (period === 'before' && !firstHalfOver)) return 'first_half'
   return period === 'full_time' || period === 'ended' ? 'second_half' : period
@@ -118,7 +118,7 @@ const withIncident = (state: MatchState, message: FeedEvent, kind: Incident['kin
     ...(event.kind === 'goal' && event.player !== undefined && { player: event.player }),
     ...(event.kind === 'card' && event.bench === true && { bench: true }),
   }
-  // A goal and a red card leave the market in doubt until the source says that play is safe again.
+  // After a goal or a red card the market is in doubt until the source says that play is safe again.
   const danger = kind === 'goal' || kind === 'red' ? { why: 'review' as const, since: at } : state.danger
   return { ...state, minute, added, incidents: [...state.incidents, incident], danger }
 }
@@ -158,7 +158,7 @@ const stopped =
     return { ...state, minute, stopped: { ...since, abandoned } }
   }
 
-/** Of several stops the longest is told. */
+/** Of several stops the longest is kept. */
 const resumed: Effect = (state, { at }) => {
   if (state.stopped === null) return state
   const { minute, score, counts } = state.stopped
@@ -189,7 +189,7 @@ const scorer: Effect = (state, message) => {
   return { ...state, incidents }
 }
 
-/** What follows ninety minutes is told by a later word; once nothing moves money any more, no word does. */
+/** A later message may add what followed ninety minutes; after the time for corrections none may. */
 const result: Effect = (state, message) => {
   if (message.type !== 'result' || state.closed) return state
   const { ht, ft, at } = message
@@ -200,7 +200,7 @@ const result: Effect = (state, message) => {
   return { ...state, result: { ht, ft, et, pens }, finishedAt: state.finishedAt ?? at }
 }
 
-/** The word of a correction, or of an operator: it overrules the goals that were told. */
+/** The result by a correction or an operator: it overrules the goals that were told. */
 export const overruled = (state: MatchState, told: Pick<FeedResult, 'ht' | 'ft'>, at: number): MatchState => {
   const { et = null, pens = null } = state.result ?? {}
   const isOver = state.period === 'full_time' || state.period === 'extra_time' || state.period === 'penalties'
@@ -216,7 +216,7 @@ const corrected: Effect = (state, message) => {
   return overruled(state, message.change, message.at)
 }
 
-/** After the time for corrections: what tickets were judged by is kept, because they are never worse for it. */
+/** After the time for corrections: keeps the previous facts, because tickets must not get less than by them. */
 export const correctedLate = (before: MatchState, after: MatchState): MatchState => ({
   ...after,
   stood: [...(before.stood ?? []), { facts: settlementFacts(before), struck: struckOf(before) }],
@@ -227,7 +227,7 @@ const late =
   (state, message) =>
     correctedLate(state, effect(state, message))
 
-/** A result that is annulled may be had back; a match without one, or with a doubtful one, is over for good. */
+/** A result that is annulled may be restored; a match without one, or with a disputed one, is over for good. */
 export const annul = (state: MatchState, why: 'annulled' | 'operator'): MatchState =>
   state.result === null || isDisputed(state) ? endStaging(state, why) : { ...state, annulled: why }
 
@@ -291,7 +291,7 @@ export const onLate: Readonly<Partial<Record<Kind, Effect>>> = {
   correct_scorer: late(scorer),
 }
 
-/** What an operator may accept although the table asks: a score that was told out of its time, a match told anew. */
+/** What an operator may accept although the table asks: a score told at the wrong time, or a match that begins again. */
 export const onAccept: Readonly<Partial<Record<Kind, Effect>>> = {
   goal: (state, message) => (state.period === 'before' ? state : goal(state, message)),
   result: corrected,

@@ -1,5 +1,5 @@
-// What a tournament record says each selection must come to, one by one and with both sides of every line, for the
-// replay to compare with. Which lines a row of codes speaks of is written in the file itself and read from there.
+// The outcome of each selection according to a tournament record, one by one and with both sides of every line, for
+// comparison with the replay. Which lines a row of codes is about is written in the file itself.
 
 import { lineFor, type MarketId, type Outcome, type Quarters, type Side } from '../../../contract/index.ts'
 import type { MatchesFile, RecordedMatch } from './matches-file.ts'
@@ -15,7 +15,7 @@ export const outcomeOfCode: Readonly<Record<OutcomeCode, Outcome>> = {
   L: 'loss',
 }
 
-/** `null` for a void, which the records do not know. */
+/** `null` for a void, which the records do not have. */
 export const codeOfOutcome = (outcome: Outcome): OutcomeCode | null => {
   const found = Object.entries(outcomeOfCode).find(([, named]) => named === outcome)
   return (found?.[0] as OutcomeCode | undefined) ?? null
@@ -33,7 +33,7 @@ export type ExpectedSelection = {
   readonly outcome: Outcome
 }
 
-/** The lines that a row of codes speaks of, by the name of the row; used where a file does not list its own. */
+/** The lines of a row of codes, by the name of the row; for files that do not list their own. */
 const usualLines: Readonly<Record<string, string>> = {
   ah_home: '-2 -1.75 -1.5 -1.25 -1 -0.75 -0.5 -0.25 0 0.25 0.5 0.75 1 1.25 1.5 1.75 2',
   over: '1.5 1.75 2 2.25 2.5 2.75 3 3.25 3.5 4',
@@ -62,7 +62,7 @@ const quartersIn = (text: string): Quarters[] =>
     return quarters || 0
   })
 
-/** The market's own lines (home handicap, total) that a file speaks of, by market. */
+/** The market's own lines (home handicap, total) in a file, by market. */
 export const linesIn = (file: MatchesFile): Readonly<Partial<Record<MarketId, readonly Quarters[]>>> =>
   Object.fromEntries(
     linedRows.map(({ row, market }) => [market, quartersIn(file.meta.expected?.[row] ?? usualLines[row] ?? '')]),
@@ -108,7 +108,7 @@ const fromLines = (match: RecordedMatch, lines: ReturnType<typeof linesIn>): Exp
     })
   })
 
-/** Every selection for which the file has an expected code and the book has the market. */
+/** Every selection with an expected code in the file and a market in the book. */
 export const expectedSelections = (file: MatchesFile): ExpectedSelection[] => {
   const lines = linesIn(file)
   return file.matches.flatMap((match) => [...fromResults(match), ...fromLines(match, lines)])

@@ -1,6 +1,6 @@
-// What settlement may know of a match (L8), and which of it counts for a ticket. A match may be staged more than once:
-// what was sold on a staging that ended without a result is judged by the facts of that staging for ever, so a refund
-// is final and nothing that is told later revives a ticket.
+// The facts of a match for settlement (L8), and which of them count for a ticket. A match may be staged more than once:
+// bets on a staging that ended without a result are always judged by the facts of that staging. So a refund is final,
+// and no later message revives a ticket.
 
 import type { FeedSide, GoalTold, Interruption, MatchFacts, Score } from '../../../contract/index.ts'
 import { type CountName, countsNow, countsOver, firstCornerOf, goalsOf } from './counts.ts'
@@ -18,7 +18,10 @@ import { afterNinety } from './after-ninety.ts'
 import { fieldedOf, playerOf } from './players.ts'
 import { throughOf } from './tie.ts'
 
-/** What was struck out: it stood from its own message to the one that took it back. A goal where no count is named. */
+/**
+ * An incident that was struck: it counted from its own message until the one that struck it. A goal if no count is
+ * named.
+ */
 export type Struck = {
   readonly side: FeedSide
   readonly seq: number
@@ -33,10 +36,7 @@ const counts: Readonly<Record<IncidentKind, CountName>> = {
   red: 'cards',
 }
 
-/**
- * The facts of the staging that goes on, those of the ones that ended, and those that stood before each correction that came
- * after the time for them.
- */
+/** The facts of the present staging, of the ended ones, and those before each late correction. */
 export type LifeFacts = MatchFacts & {
   readonly past?: readonly PastStaging[]
   readonly struck?: readonly Struck[]
@@ -49,7 +49,7 @@ export const struckOf = ({ incidents }: MatchState): readonly Struck[] =>
     return [{ side, seq, until: cancelledSeq, ...(kind !== 'goal' && { count: counts[kind] }) }]
   })
 
-/** Goals of which play is safe again: one that is still looked at may be taken back. */
+/** Goals after which play is safe again: one under review may still be taken back. */
 const orderOf = (state: MatchState): readonly GoalTold[] => {
   const since = state.danger?.why === 'review' ? state.danger.since : Number.POSITIVE_INFINITY
   return goalsOf(state)
@@ -61,7 +61,7 @@ const orderOf = (state: MatchState): readonly GoalTold[] => {
     }))
 }
 
-/** What was told message by message. It says nothing where the result is by another word than the goals'. */
+/** Facts from the messages one by one; left out if the result contradicts the goals that were told. */
 const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'firstCorner' | 'fielded'> => {
   if (isDisputed(state)) return {}
   const firstCorner = firstCornerOf(state)
@@ -77,7 +77,7 @@ const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'fi
 }
 
 /**
- * Of the staging that goes on. The half-time score is known at half-time; the final one when the source has said its
+ * Facts of the present staging. The half-time score is known at half-time; the final one when the source has sent its
  * result and the goals add up to it. A disputed result settles nothing until it is corrected.
  */
 export const settlementFacts = (state: MatchState): MatchFacts => {
@@ -99,7 +99,7 @@ export const settlementFacts = (state: MatchState): MatchFacts => {
 
 const leaving: readonly PastStaging['why'][] = ['postponed', 'not_resumed', 'moved', 'no_result']
 
-/** What tickets of a staging that ends now are judged by. */
+/** The facts for tickets of a staging that ends now. */
 export const endingFacts = (state: MatchState, why: PastStaging['why']): MatchFacts => {
   const score = scoreOf(state)
   const minute = state.stopped?.minute ?? state.minute

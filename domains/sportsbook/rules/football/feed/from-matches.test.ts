@@ -1,5 +1,5 @@
-// Recorded tournaments through the feed: every message fits the contract, every match folds to its own result, and
-// every selection that the record knows settles as the record says.
+// Recorded tournaments through the feed: every message fits the contract, every match ends with its recorded result,
+// and every selection with a recorded outcome settles to it.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// A recorded tournament as a feed: the same messages that a live source would have sent, minute by minute, with every
-// goal at its minute and play marked dangerous around it. What the record does not know (when it was dangerous
-// without a goal) is left out, or made up from the chance that is passed in.
+// A recorded tournament as a feed: the messages that a live source would have sent, minute by minute, with every goal
+// at its minute and dangerous play around it. What the record does not have (danger without a goal) is left out, or
+// made from the given random numbers.
 
 import type { FeedEvent, FootballMessage, Means } from '../../../contract/index.ts'
 import { expectedMeans, type GoalRecord } from './history-means.ts'
@@ -9,7 +9,7 @@ import { addedUp, goalsOf, kickOffOf, type MatchesFile, type RecordedGoal, type 
 export type FromMatches = {
   /** How long before kick-off a fixture is announced. */
   readonly announcedMs?: number
-  /** Makes dangerous moments that came to nothing, about one in six minutes. Without it there are none. */
+  /** Adds dangerous moments without a goal, about one in six minutes. Without it there are none. */
   readonly random?: { readonly unit: () => number }
 }
 
@@ -31,7 +31,7 @@ const event = (minute: number, added: number, what: FeedEvent['event']): Body =>
   event: what,
 })
 
-/** A half or a period of extra time: its first minute, its last, and how long it went on after that. */
+/** A half or a period of extra time: its first minute, its last, and its added time. */
 type Stretch = { readonly first: number; readonly last: number; readonly added: number }
 
 const addedIn = (goals: readonly RecordedGoal[], last: number, least: number): number =>
@@ -72,7 +72,7 @@ const playStretch = (
     out.push({ at: start, body: { type: 'clock', minute, added: over } })
     if (over === 1) out.push({ at: start + 500, body: event(minute, over, { kind: 'added_time', minutes: added }) })
     const here = goals.filter((goal) => goal.minute === minute && goal.added === over)
-    // Several goals of one minute share it evenly; danger around them may overlap, which is harmless.
+    // Several goals in one minute are spread evenly; danger around them may overlap, which is harmless.
     here.forEach((goal, nth) => out.push(...aroundGoal(start, goal, (nth + 1) / (here.length + 1))))
     if (here.length === 0 && random !== undefined && random.unit() < 1 / 6)
       out.push(...scare(start, minute, over, random))
@@ -82,7 +82,7 @@ const playStretch = (
 
 const lengthMs = ({ first, last, added }: Stretch): number => (last - first + 1 + added) * minuteMs
 
-/** A goal of minute 0, which some records have, was scored in the first one. */
+/** Some records have goals in minute 0: they belong to the first minute. */
 const fromFirstMinute = (goal: RecordedGoal): RecordedGoal => ({ ...goal, minute: Math.max(1, goal.minute) })
 
 const goalsAgree = (match: RecordedMatch): boolean => {
@@ -90,7 +90,7 @@ const goalsAgree = (match: RecordedMatch): boolean => {
   return JSON.stringify([ht, ft]) === JSON.stringify([match.ht, match.ft])
 }
 
-/** A record whose goals do not add up to its scores means the scores: a match awarded, a goal nobody wrote down. */
+/** If a record's goals do not add up to its scores, the scores count: the match was awarded, or a goal is missing. */
 const overruled = ({ ht, ft }: RecordedMatch): Body => ({
   type: 'correction',
   reason: 'the record gives a result that its goals do not add up to',
@@ -139,7 +139,7 @@ const wholeMatch = (match: RecordedMatch, random: FromMatches['random']): Timed[
 
 const leagueName = (file: MatchesFile): string => (file.meta.competition ?? 'replay').slice(0, 60)
 
-/** The messages of one match, numbered. Times may overlap by seconds; the order is the order of happening. */
+/** The messages of one match, numbered. Times may overlap by seconds; the order is the order of events. */
 const numbered = (matchId: string, timed: readonly Timed[]): FootballMessage[] => {
   const inOrder = timed.map((one, nth) => ({ ...one, nth })).sort((a, b) => a.at - b.at || a.nth - b.nth)
   return inOrder.map(({ at, body }, index) => ({ ...body, matchId, seq: index + 1, at }))

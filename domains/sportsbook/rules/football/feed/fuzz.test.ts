@@ -1,4 +1,4 @@
-// The short form of `npm run rig:feed`: some thousands of irregular lives against what must always hold.
+// The short form of `npm run rig:feed`: some thousands of irregular lives, checked against the invariants.
 
 import { expect, test } from 'vitest'
 import { liveOnce } from '../../../testing/feed-fuzz.ts'

@@ -1,6 +1,6 @@
-// Expected goals of a match from the results before it, for a source that tells none. Each team's goals for and
-// against are pulled towards the average, so that a team that was never seen is an average team. Good enough to open
-// a market; a league that is known well is fitted by maximum likelihood instead (`pricing/fit.ts`).
+// Expected goals of a match from earlier results, for a source that sends none. Each team's goals for and against are
+// shrunk towards the average, so that an unknown team is an average team. Enough to open a market; a well-known league
+// is fitted by maximum likelihood instead (`pricing/fit.ts`).
 
 import type { Means } from '../../../contract/index.ts'
 
@@ -11,9 +11,9 @@ export type GoalRecord = {
   readonly awayGoals: number
 }
 
-/** Goals a side a match, where nothing is known. */
+/** Goals a side a match, if nothing is known. */
 const typical = 1.3
-/** As many average matches are added to every team's own. */
+/** The number of average matches added to every team's own. */
 const pull = 4
 const rho = -0.08
 
@@ -34,7 +34,7 @@ const strengthOf = (
 
 const rounded = (mean: number): number => Math.round(Math.min(5, Math.max(0.2, mean)) * 1e6) / 1e6
 
-/** Neutral ground: no home advantage is assumed. */
+/** As on neutral ground: no home advantage is assumed. */
 export const expectedMeans = (records: readonly GoalRecord[], home: string, away: string): Means => {
   const [one, other] = [strengthOf(records, home), strengthOf(records, away)]
   return {

@@ -1,5 +1,6 @@
-// Which row of the table a message is, seen from the state of its match. What could be true and is not likely (a clock
-// that runs back, a half that ends too soon, a goal told twice) has rows of its own, so that it is asked about first.
+// The row of the table for a message, given the state of its match. Messages that are possible but not plausible (a
+// clock that runs back, a half that ends too soon, a goal told twice) have rows of their own, so that an operator is
+// asked first.
 
 import type {
   FeedCorrection,
@@ -15,13 +16,13 @@ import { type MatchState, sameScore, stageOf } from './match-state.ts'
 import { awaitsTie } from './tie.ts'
 
 const hourMs = 3_600_000
-/** How long a match that is awaited is waited for. */
+/** How long a match that has not begun, or is stopped, is waited for. */
 const waitMs = abandonPolicies.house.resumesWithinHours * hourMs
 /** How long after its end a match may be corrected. */
 const correctableMs = 72 * hourMs
 
 const plausible = {
-  /** Messages of a match may overlap by so much. */
+  /** Messages of a match may overlap by this much. */
   backMs: 10 * 60_000,
   kickOffEarlyMs: hourMs,
   halfTimeFrom: 30,
@@ -57,7 +58,7 @@ const goalKind = (state: MatchState, { event, minute, added, at }: FeedEvent): K
   return twice ? 'goal_twice' : 'goal'
 }
 
-/** After ninety minutes the course goes one way, and nothing of it counts. */
+/** After ninety minutes the periods have one order, and none of them counts for the score. */
 const courseFrom: Readonly<Record<'extra_time' | 'penalties' | 'ended', readonly MatchState['period'][]>> = {
   extra_time: ['full_time'],
   penalties: ['full_time', 'extra_time'],
@@ -125,7 +126,7 @@ const likeOf: Readonly<Partial<Record<Kind, Kind>>> = {
   goal_twice: 'goal',
 }
 
-/** `believed`: an operator has looked at it, so only its meaning counts and not how likely it is. */
+/** `believed`: an operator has checked it, so only its meaning counts and not how likely it is. */
 export const kindOf = (state: MatchState, message: FootballMessage, believed = false): Kind => {
   if (!believed && message.type !== 'fixture' && message.at < state.at - plausible.backMs) return 'time_apart'
   const kind =
@@ -141,7 +142,7 @@ export const kindOf = (state: MatchState, message: FootballMessage, believed = f
   return believed ? (likeOf[kind] ?? kind) : kind
 }
 
-/** When the clock acts on a match of which nothing comes, feed time; `null` where it never does. */
+/** When the clock acts on a silent match, feed time; `null` if it never does. */
 export const actsAt = (state: MatchState): number | null => {
   switch (stageOf(state)) {
     case 'scheduled':

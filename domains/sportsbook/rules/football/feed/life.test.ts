@@ -1,4 +1,4 @@
-// The faults that a hostile or careless feed showed, each as a story, and what the table makes of it.
+// The faults that a hostile or careless feed revealed, each as a story, and what the table makes of it.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const result = (ht: Score, ft: Score): Body => ({ type: 'result', ht, ft, et: nu
 const correct = (change: object): Body => ({ type: 'correction', reason: 'source', change })
 const strike = (seq: number): Body => correct({ kind: 'cancel', seq })
 
-/** A match that is told body by body; `later` moves the feed's time on. */
+/** A match told message by message; `later` advances the feed's time. */
 const story = () => {
   let state: MatchState = newMatch('m')
   let now = kickOffAt - hour
@@ -67,7 +67,7 @@ const story = () => {
       state = passTime(state, now)
       return told
     },
-    /** A bet of this moment. */
+    /** A bet at this moment. */
     bet: (market: MarketId, side: Side, lineQuarters = 0) => {
       const terms: LegTerms = {
         matchId: 'm',
@@ -316,7 +316,7 @@ describe('F9: corrections', () => {
     const [asked] = match.state.questions
     match.act({ kind: 'accept', seq: asked!.message.seq })
     expect([won(), lost(), match.stage(), match.market()]).toEqual(['win', 'win', 'closed', 'closed'])
-    // What was raised once is not lowered by another word.
+    // A return that was raised once is not lowered by another correction.
     match.act({ kind: 'result', ht: [0, 0], ft: [3, 0] })
     expect([won(), lost()]).toEqual(['win', 'win'])
   })

@@ -1,9 +1,9 @@
-// The irregular life of a match as one table: where it is, what is told, and what follows for the match and for money.
-// Nothing is refused: what fits is taken, what changes nothing is noted, and what does not fit or is not plausible is
-// kept aside as a question to an operator, with the markets suspended until it is answered. The source's number is used
-// in every case, so no message can block its match.
+// The irregular life of a match as one table: its stage, the message, and what follows for the match and for money.
+// Nothing is refused: what fits takes effect, what changes nothing is noted, and what does not fit or is not plausible
+// is kept aside as a question to an operator, with the markets suspended until it is answered. The source's number
+// counts as used in every case, so no message can block its match.
 
-/** Where a match is in its life. */
+/** The stages in the life of a match. */
 export const stages = [
   'scheduled',
   'first_half',
@@ -26,17 +26,17 @@ export type Money =
   | 'none'
   /** Bets on the first half are settled. */
   | 'first_half'
-  /** Everything is settled by the result, where it is not disputed. */
+  /** Everything is settled by the result, unless it is disputed. */
   | 'result'
   /** What was settled is settled again by the difference. */
   | 'difference'
-  /** The staging is over: what was decided stands, the rest is given back, for good. */
+  /** The staging is over: what was decided stands, the rest is void, for good. */
   | 'refund'
 
 export type Cell = {
-  /** `take`: it has its effect. `note`: nothing changes. `ask`: kept aside, nothing is sold until it is answered. */
+  /** `take`: it takes effect. `note`: nothing changes. `ask`: kept aside, and nothing is sold until it is answered. */
   readonly how: 'take' | 'note' | 'ask'
-  /** The stages that may follow; none given: the same. */
+  /** The stages that may follow; empty: the same. */
   readonly to: readonly Stage[]
   readonly money: Money
 }
@@ -69,7 +69,7 @@ const shut = take('none', 'closed')
 
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
-/** What may be told, one row each; a row has a cell for every stage, in their order. */
+/** The kinds of message, one row each; a row has a cell for every stage, in their order. */
 const rows = {
   // scheduled, 1st half, half-time, 2nd half, interrupted, abandoned, full time, extra time, disputed, settled, annulled, closed, postponed, given up
   fixture_again: [as, no, no, no, no, no, no, no, no, no, no, no, begin, begin],
@@ -114,9 +114,9 @@ const rows = {
   correct_impossible: [ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask],
   annul: [end, end, end, end, end, end, end, end, end, nul, no, ask, no, no],
   reinstate: [no, no, no, no, no, no, no, no, no, no, back, ask, ask, ask],
-  // The feed's time is far behind what was told before, or far from the wall clock.
+  // The feed's time is far behind earlier messages, or far from wall time.
   time_apart: [ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask, ask],
-  // Nothing came for as long as the rules wait: 36 hours while play is awaited, 72 hours once it is over.
+  // Nothing arrived for as long as the rules wait: 36 hours before or during play, 72 hours once it is over.
   nothing: [end, end, end, end, end, end, end, end, end, shut, shut, no, no, no],
 } as const satisfies Readonly<Record<string, Row>>
 
@@ -128,5 +128,5 @@ const column: Readonly<Record<Stage, number>> = Object.fromEntries(stages.map((s
   number
 >
 
-/** The cell of the table: what follows when this is told there. */
+/** The cell of the table: what follows from this kind of message in this stage. */
 export const follows = (stage: Stage, kind: Kind): Cell => (rows[kind] as readonly Cell[])[column[stage]] ?? ask

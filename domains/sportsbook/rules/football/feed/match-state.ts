@@ -1,5 +1,5 @@
-// What is known of one match, as plain JSON: the fold of its feed. Goals, cards and corners are kept as a list and
-// never as counters, so that one that did not stand can be struck out and everything derived from it follows.
+// The state of one match, as plain JSON: the fold of its feed. Goals, cards and corners are kept as a list and never as
+// counters, so that one that did not count can be struck with everything that follows from it.
 
 import type {
   Counts,
@@ -26,34 +26,34 @@ export type Period =
   | 'penalties'
   | 'ended'
 
-/** Somebody comes on for somebody. */
+/** A substitution, by shirt numbers. */
 export type Sub = { readonly side: FeedSide; readonly off: number; readonly on: number; readonly at: number }
 
 export type IncidentKind = 'goal' | 'yellow' | 'red' | 'corner'
 
 export type Incident = {
   readonly kind: IncidentKind
-  /** The number of its message: what a correction names. */
+  /** The number of its message, which a correction names. */
   readonly seq: number
   readonly side: FeedSide
   readonly period: Period
   readonly minute: number
   readonly added: number
   readonly at: number
-  /** Feed time at which it was struck out, and the number of the message that did so. */
+  /** Feed time at which it was struck, and the number of the message that did so. */
   readonly cancelledAt: number | null
   readonly cancelledSeq: number | null
-  /** Of a goal: how it fell, where it was not in the usual way. */
+  /** Of a goal: how it was scored, if not in the usual way. */
   readonly how?: 'penalty' | 'own'
-  /** The shirt of who scored, where that was told. */
+  /** The scorer's shirt number, if told. */
   readonly player?: number
-  /** A card to somebody who was not on the pitch. */
+  /** A card for somebody who was not on the pitch. */
   readonly bench?: true
 }
 
 export type DangerWhy = Extract<FeedEvent['event'], { kind: 'danger_on' }>['why']
 
-/** Why a staging ended without a result. The first two leave what was decided; the others void everything. */
+/** Why a staging ended without a result. After the first two what was decided stands; the others void everything. */
 export type EndWhy =
   | 'postponed'
   | 'not_resumed'
@@ -66,8 +66,8 @@ export type EndWhy =
   | 'operator'
 
 /**
- * A staging that ended for good, with the facts that its tickets are judged by for ever: a refund is final. Tickets of
- * it are those whose number of the match at the bet is not above `lastSeq`.
+ * A staging that ended for good, with the facts by which its tickets are always judged: a refund is final. Its tickets
+ * are those whose message number at the bet is not above `lastSeq`.
  */
 export type PastStaging = {
   readonly lastSeq: number
@@ -76,15 +76,15 @@ export type PastStaging = {
   readonly struck: readonly Struck[]
 }
 
-/** What tickets were judged by until a correction came after the time for them. */
+/** The facts before a late correction. */
 export type Stood = { readonly facts: MatchFacts; readonly struck: readonly Struck[] }
 
-/** A message that does not fit, kept aside until an operator says what becomes of it. */
+/** A message that does not fit, kept aside until an operator decides about it. */
 export type Question = { readonly why: Kind; readonly stage: Stage; readonly message: FootballMessage }
 
 export type MatchState = {
   readonly matchId: string
-  /** Number and feed time of the last message taken in. */
+  /** Number and feed time of the last message that was applied. */
   readonly seq: number
   readonly at: number
   readonly fixture: Pick<
@@ -96,7 +96,7 @@ export type MatchState = {
   readonly added: number
   /** The first half was played to its end, whatever came after. */
   readonly firstHalfOver: boolean
-  /** Minutes of added time that were announced for this half; 0 until they are. */
+  /** Minutes of added time announced for this half; 0 before. */
   readonly addedAnnounced: number
   readonly incidents: readonly Incident[]
   readonly subs?: readonly Sub[]
@@ -105,7 +105,7 @@ export type MatchState = {
   readonly stopped: {
     readonly minute: number
     readonly score: Score
-    /** What was counted besides. */
+    /** The counts besides the score. */
     readonly counts?: Counts
     readonly at: number
     readonly abandoned: boolean
@@ -114,25 +114,25 @@ export type MatchState = {
   readonly resumed: Interruption | null
   /** The kick-off under which this staging was first sold. */
   readonly soldFor: number
-  /** Feed time at which the ninety minutes, or the result, were told. */
+  /** Feed time of the end of ninety minutes, or of the result. */
   readonly finishedAt: number | null
-  /** The time for corrections is over: what is corrected still raises what a ticket returns, and never lowers it. */
+  /** The time for corrections is over: a correction still raises what a ticket returns, and never lowers it. */
   readonly closed: boolean
-  /** Before each correction that came later than that, the oldest first. */
+  /** The facts before each late correction, the oldest first. */
   readonly stood?: readonly Stood[]
-  /** The staging is over without a result; only a fixture told again sells anew. */
+  /** The staging is over without a result; only a new fixture opens it for bets again. */
   readonly over: EndWhy | null
   readonly past: readonly PastStaging[]
   readonly questions: readonly Question[]
   readonly result: Pick<FeedResult, 'ht' | 'ft' | 'et' | 'pens'> | null
-  /** Who goes through was not decided in time: a refund is final. */
+  /** Which side goes through was not decided in time: a refund is final. */
   readonly tieOver?: true
   /** A result by correction: it overrules the goals that were told. */
   readonly corrected: boolean
   readonly annulled: string | null
 }
 
-/** A match of which nothing has been told yet. */
+/** A match without any message. */
 export const newMatch = (matchId: string): MatchState => ({
   matchId,
   seq: 0,
@@ -183,13 +183,13 @@ export const isInPlay = ({ period, over }: MatchState): boolean =>
 
 export const sameScore = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** True when the source's result is not what its goals add up to, and nobody has corrected it yet. */
+/** True if the source's result is not what its goals add up to, and no correction has come yet. */
 export const isDisputed = (state: MatchState): boolean =>
   state.result !== null &&
   !state.corrected &&
   !(sameScore(state.result.ft, scoreOf(state)) && sameScore(state.result.ht, firstHalfScoreOf(state)))
 
-/** Where a match is in its life, read off its state: the column of the table in `life.ts`. */
+/** The stage of a match in its life, from its state: the column of the table in `life.ts`. */
 export const stageOf = (state: MatchState): Stage => {
   if (state.over !== null) return state.over === 'postponed' ? 'postponed' : 'given_up'
   if (state.closed) return 'closed'
@@ -201,7 +201,7 @@ export const stageOf = (state: MatchState): Stage => {
   return state.period === 'penalties' ? 'extra_time' : state.period
 }
 
-/** What watchers are told: the period, or why nothing is played. */
+/** What watchers see: the period, or why nothing is played. */
 export const shownPeriod = (state: MatchState): Period | 'stopped' | 'abandoned' | 'cancelled' | 'postponed' => {
   if (state.over !== null) return state.over === 'postponed' ? 'postponed' : givenUpPeriod(state.period !== 'before')
   if (state.stopped !== null) return state.stopped.abandoned ? 'abandoned' : 'stopped'

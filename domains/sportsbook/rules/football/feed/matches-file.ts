@@ -1,5 +1,5 @@
-// The shape of a tournament record, `matches-*.json`: every match with its goals, and what each market must come to.
-// Read leniently where a file may say more than we need, strictly where a wrong reading would settle wrongly.
+// The shape of a tournament record, `matches-*.json`: every match with its goals, and the outcome of each market.
+// Lenient about additional data, strict where a wrong reading would settle wrongly.
 
 import * as z from 'zod/mini'
 import type { Score } from '../../../contract/index.ts'
@@ -49,7 +49,7 @@ export type RecordedGoal = {
 
 const how = { n: 'normal', p: 'penalty', o: 'own' } as const
 
-/** Goals in the order in which they were scored, whatever order the file has them in. */
+/** Goals in the order in which they were scored, whatever their order in the file. */
 export const goalsOf = (match: RecordedMatch): readonly RecordedGoal[] =>
   match.goals
     .map(([side, minute, added, kind]): RecordedGoal => {
@@ -63,7 +63,7 @@ const countIn = (goals: readonly RecordedGoal[], from: number, to: number): Scor
   return [of('home'), of('away')]
 }
 
-/** What the goals add up to at half-time, after 90 minutes and after 120, added time included. */
+/** The sum of the goals at half-time, after 90 minutes and after 120, added time included. */
 export const addedUp = (match: RecordedMatch): { readonly ht: Score; readonly ft: Score; readonly et: Score } => {
   const goals = goalsOf(match)
   return { ht: countIn(goals, -1, 45), ft: countIn(goals, -1, 90), et: countIn(goals, -1, 130) }

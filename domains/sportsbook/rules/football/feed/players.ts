@@ -1,5 +1,5 @@
-// Who is on the pitch, was, or is expected, and who scored: from the line-ups of the fixture and what was told since. A goal of
-// which nobody was named is of an unknown player; an own goal is nobody's.
+// Who is on the pitch, was, or is expected, and who scored: from the line-ups of the fixture and later messages. A goal
+// without a named scorer is by an unknown player; an own goal counts for no scorer.
 
 import type { FeedPlayer, FeedSide, Lineup, PlayerSide } from '../../../contract/index.ts'
 import type { PricingFacts } from '../pricing/span-view.ts'
@@ -11,7 +11,10 @@ export const playerOf = (side: FeedSide, no: number): PlayerSide => `${side === 
 
 const sides = ['home', 'away'] as const
 
-/** How many goals stood when each came on who took part so far; nobody before kick-off, or without line-ups. */
+/**
+ * For each player who has taken part: the number of goals before they came on. Undefined before kick-off, or without
+ * line-ups.
+ */
 export const fieldedOf = (state: MatchState): Readonly<Record<string, number>> | undefined => {
   const squads = state.fixture?.squads
   if (squads === undefined || state.period === 'before') return undefined
@@ -24,14 +27,14 @@ export const fieldedOf = (state: MatchState): Readonly<Record<string, number>> |
   return fielded
 }
 
-/** Everybody of the line-ups. */
+/** All players of the line-ups. */
 export const lineupsOf = ({ fixture }: MatchState): readonly Lineup[] =>
   sides.flatMap((side) => (fixture?.squads?.[side] ?? []).map(({ no, name }) => ({ id: playerOf(side, no), name })))
 
 const scorerOf = ({ side, player }: Incident): PlayerSide | 'unknown' =>
   player === undefined ? 'unknown' : playerOf(side, player)
 
-/** What prices of scorers are made from; nothing where there are no line-ups. */
+/** The basis for prices of scorers; empty without line-ups. */
 export const playersNow = (state: MatchState): Pick<PricingFacts, 'players' | 'lastScorer'> => {
   const squads = state.fixture?.squads
   if (squads === undefined) return {}

@@ -1,5 +1,5 @@
-// What else the records of tournaments say than results and lines: scores, totals, margins, who scored first and last, who
-// went through. Each goes through the feed with its line-ups and is settled side by side as a ticket would be.
+// Further data in tournament records, beyond results and lines: scores, totals, margins, first and last scorers, who
+// went through. Each goes through the feed with its line-ups and is settled side by side like a ticket.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ type Told = Readonly<Record<string, unknown>>
 const sideOf = { H: 'home', D: 'draw', A: 'away', N: 'none' } as Readonly<Record<string, string>>
 const capped = (figure: number, most: number): string => (figure >= most ? `${most}up` : `${figure}`)
 
-/** Of a code, the one side that wins; `shirts` names the players. */
+/** The one winning side of a code; `shirts` names the players. */
 const winners: Readonly<
   Record<string, readonly [MarketId, (code: never, told: Told, shirts: ReadonlyMap<string, string>) => string]>
 > = {
@@ -49,7 +49,7 @@ const winners: Readonly<
   qualify: ['qualify', (code: string) => sideOf[code] ?? 'none'],
 }
 
-/** Who scored for each side by name, in the order of the record, with shirts from one on; own goals are nobody's. */
+/** The scorers of each side by name, in the order of the record, with shirt numbers from one; own goals have no scorer. */
 const squadsOf = ({ goals }: RecordedMatch) => {
   const of = (side: 1 | 2) => [
     ...new Set(goals.filter(([whose, , , how]) => whose === side && how !== 'o').map(([, , , , name]) => String(name))),
@@ -66,7 +66,7 @@ const squadsOf = ({ goals }: RecordedMatch) => {
   }
 }
 
-/** The feed with line-ups, scorers and, where the record tells who went through, a tie. */
+/** The feed with line-ups, scorers and, if the record says who went through, a tie. */
 const told = (match: RecordedMatch, messages: readonly FootballMessage[]): readonly FootballMessage[] => {
   const { squads, shirts } = squadsOf(match)
   const scorers = [...match.goals]
@@ -93,7 +93,7 @@ const factsOf = (match: RecordedMatch, messages: readonly FootballMessage[]): Ma
   return settlementFacts(state)
 }
 
-/** Players who are not in this record's line-ups are void, and the record says nothing of them. */
+/** Players who are not in this record's line-ups are void, and the record does not mention them. */
 const sidesOf = (market: MarketId, shirts: ReadonlyMap<string, string>): readonly Side[] => {
   const known = new Set(['none', ...shirts.values()])
   const { sides } = markets[market]

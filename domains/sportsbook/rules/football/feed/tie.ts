@@ -1,4 +1,5 @@
-// Who goes through: by the goals of the tie, then by extra time, then by the shoot-out. Away goals count no more than others.
+// Which side goes through: by the goals of the tie, then by extra time, then by the shoot-out. Away goals count no more
+// than others.
 
 import type { MatchFacts, Score } from '../../../contract/index.ts'
 import { isDisputed, type MatchState } from './match-state.ts'
@@ -6,7 +7,7 @@ import { isDisputed, type MatchState } from './match-state.ts'
 const aheadOf = ([home, away]: Score): 'home' | 'away' | undefined =>
   home > away ? 'home' : home < away ? 'away' : undefined
 
-/** Undefined while it is open, and where the match decides nothing. */
+/** Undefined while it is open, and if the match does not decide it. */
 export const throughOf = (state: MatchState): MatchFacts['through'] => {
   const { fixture, result, tieOver } = state
   if (fixture?.tie === undefined || result === null || isDisputed(state)) return undefined
@@ -17,7 +18,7 @@ export const throughOf = (state: MatchState): MatchFacts['through'] => {
   return led(result.ft) ?? led(result.et) ?? (result.pens === null ? undefined : aheadOf(result.pens))
 }
 
-/** The match has its result, and nobody has said yet who goes through. */
+/** The match has its result, and no message says yet who goes through. */
 export const awaitsTie = (state: MatchState): boolean =>
   state.fixture?.tie !== undefined &&
   state.result !== null &&

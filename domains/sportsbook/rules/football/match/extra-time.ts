@@ -1,5 +1,5 @@
-// What follows ninety minutes that leave a tie level: thirty more, in which a third as many goals fall as in a match, and then a
-// shoot-out, which is even. Prices of who goes through suppose the same (`pricing/through.ts`).
+// What follows ninety minutes that leave a tie level: thirty more, with a third of a match's goals, and then a
+// shoot-out with even chances. Prices of who goes through assume the same (`pricing/through.ts`).
 
 import type { FeedSide, Score } from '../../../contract/index.ts'
 import { type Random, waiting, wholeBetween } from '../../chance.ts'
@@ -8,7 +8,7 @@ import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './s
 
 const extraMinutes = 30
 
-/** The match decides who goes through, and has not. */
+/** The match must decide who goes through, and has not. */
 export const isLevel = ({ score: [home, away], firstLeg }: SimState): boolean =>
   firstLeg !== undefined && home + firstLeg[0] === away + firstLeg[1]
 

@@ -1,5 +1,6 @@
-// Simulated matches against the prices that are asked for them: a bettor at fair odds neither gains nor loses, before
-// kick-off, in play, on any market; scorers are held by `late.test.ts`. It holds the simulator, the board, the feed and settlement to one another.
+// Simulated matches against their prices: a bettor at fair odds neither gains nor loses, before kick-off, in play, on
+// any market (scorers are in `late.test.ts`). This checks the simulator, the board, the feed and settlement against
+// each other.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const fixtures = fixturesBetween(usualCalendar(seed), from, from + 4 * 86_400_00
 type Bet = { readonly when: string; readonly terms: LegTerms; readonly chance: number }
 type Sum = { count: number; gain: number; square: number }
 
-/** Too rare among so many matches for its mean to say anything. */
+/** Too rare among so many matches for its mean to be meaningful. */
 const rare = 0.03
 
 const moments: Readonly<Record<string, number>> = { early: 0, first: 25, second: 65, late: 85 }
@@ -58,7 +59,7 @@ const betsAt = (state: MatchState, when: string): Bet[] => {
     )
 }
 
-/** What a stake of one gains at exactly fair odds. */
+/** The gain of a stake of one at exactly fair odds. */
 const gainOf = (final: MatchState, { terms, chance }: Bet): number => {
   const settled = settle(settlementFacts(final), terms, 100n)
   if (settled === null) throw new Error('a finished match settles')
@@ -94,7 +95,7 @@ test('there were matches and bets', () => {
   expect([...sums.values()].reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20_000)
 })
 
-/** A mean of few is no figure: a score that seldom stands at that minute. */
+/** A mean of few values is left out, such as for a rare score at that minute. */
 const often = [...sums].filter(([, { count }]) => count >= 300).map(([key]) => key)
 
 describe.each(often.sort())('%s', (key) => {
@@ -102,7 +103,8 @@ describe.each(often.sort())('%s', (key) => {
     const { count, gain, square } = sums.get(key)!
     const mean = gain / count
     const error = Math.sqrt((square / count - mean * mean) / count)
-    // Some hundreds of figures are looked at, so four errors are allowed; a red card before the match is not priced.
+    // Some hundreds of means are checked, so four standard errors are allowed; a red card before the match is not
+    // priced.
     expect(Math.abs(mean), `${mean.toFixed(4)} ± ${error.toFixed(4)} of ${count}`).toBeLessThan(4 * error + 0.01)
   })
 })
@@ -114,7 +116,7 @@ test('every market was bet on before kick-off, from every side', () => {
     const { family, span } = markets[market]
     const listed = span === 'second_half' ? 5 : 8
     if (family === 'correct_score') expect(sides.length, market).toBeGreaterThan(listed)
-    // Seven goals in a half are no price.
+    // Seven goals in a half have no price.
     else if (family === 'goal_range' && span !== 'match') expect(sides).toEqual(['0-1', '2-3', '4-6'])
     else if (family === 'exact_goals') expect(sides.length, market).toBeGreaterThan(3)
     else if (family === 'first_corner') expect(sides).toEqual(['home', 'away'])

@@ -1,19 +1,19 @@
-// How likely each side is to score in the minute to come. The rates are those under which the final score has exactly
-// the distribution that prices are made from: the Poisson rate of the moment, times how much a goal now would raise
-// the expectation of the Dixon-Coles factor. So rates depend on the score a little, as they do in life (Dixon and
-// Robinson 1998), and simulated matches neither favour the book nor the player.
+// How likely each side is to score in the next minute. With these rates the final score has exactly the distribution
+// that prices are made from: the Poisson rate of the moment, times how much a goal now would raise the expectation of
+// the Dixon-Coles factor. So rates depend on the score a little, as in reality (Dixon and Robinson 1998), and simulated
+// matches favour neither the book nor the player.
 
 import { withReds } from '../pricing/reds.ts'
 import { expectedFactor } from '../pricing/in-play.ts'
 import { risingProfile } from '../pricing/time-profile.ts'
 import { type SimState, withOneMore } from './sim-state.ts'
 
-/** Share of a goal that a review strikes out; rates are raised by it, so that the expected score stays. */
+/** Share of goals that a review takes back; rates are raised by it, so that the expected score is unchanged. */
 export const overturnedShare = 0.03
 
 const { upTo, firstAdded, secondAdded } = risingProfile
 
-/** The share of the match's goals that belongs to this minute, and what is left after it begins. */
+/** The share of the match's goals in this minute, and what is left at its beginning. */
 const shareOfMinute = ({ period, minute, added }: SimState): { readonly now: number; readonly left: number } => {
   const last = period === 'second_half' ? 90 : 45
   const addedShare = period === 'second_half' ? secondAdded : firstAdded
@@ -24,7 +24,7 @@ const shareOfMinute = ({ period, minute, added }: SimState): { readonly now: num
   return { now: each, left: addedShare - each * (minute - last - 1) + after }
 }
 
-/** Expected goals of each side in this minute, at the score of now. */
+/** Expected goals of each side in this minute, at the present score. */
 export const ratesOf = (state: SimState): { readonly home: number; readonly away: number } => {
   const means = withReds(state.means, state.reds)
   const { now, left } = shareOfMinute(state)

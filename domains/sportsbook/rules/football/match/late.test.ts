@@ -1,4 +1,4 @@
-// Who goes through and who scores: simulated matches against their prices, and the irregular life of both.
+// Who goes through and who scores: simulated matches against their prices, and irregular lives of both markets.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ const cameTo = (state: MatchState, sold: Sold, feedSeq = state.seq): string | nu
 describe('prices are those of the matches that are played', () => {
   const moments = [0, 30, 62, 88] as const
   const sums = new Map<string, { count: number; won: number; chance: number }>()
-  /** What the board says beside what a sale of the bet would, and what a finished match left open. */
+  /** The board's chance beside that of a sale of the bet, and what a finished match left open. */
   const priced: (readonly [chance: number, e9: number])[] = []
   const open: string[] = []
   for (let nth = 0; nth < 300; nth += 1) {
@@ -178,7 +178,7 @@ describe('who goes through', () => {
     expect(cameTo(won, player('any_scorer', 'a9'))).toBe('loss')
     const shot = result(state, [0, 0], { et: [1, 1], pens: [4, 3] })
     expect(cameTo(shot, home)).toBe('win')
-    // What is shown beside the ninety minutes: as goals tell it, then by the word of the source.
+    // What is shown beside the ninety minutes: by the goals, then by the source's result.
     const shown = (of: MatchState) => {
       const { score, extra_time: extra, shoot_out: shoot } = watch(of, newCourse).figures
       return [score, extra, shoot]

@@ -1,5 +1,5 @@
-// What happens within one minute of play: goals first, then what surrounds them. Danger is told before a goal more
-// often than not, and for a while after it; most danger comes to nothing.
+// The events within one minute of play: goals first, then what surrounds them. Danger is usually told before a goal,
+// and for a while after it; most danger ends without a goal.
 
 import type { FeedEvent, FeedSide } from '../../../contract/index.ts'
 import { between, type Random, waiting } from '../../chance.ts'
@@ -9,17 +9,17 @@ import { evenProfile } from '../pricing/time-profile.ts'
 import { overturnedShare, ratesOf } from './intensity.ts'
 import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './sim-state.ts'
 
-/** The part of a minute that passes before another goal can fall: the ball goes back to the middle. */
+/** The part of a minute before another goal can be scored: play restarts from the centre. */
 const kickOffAgain = 0.2
 
-/** Per minute of play, both sides together. Corners and yellow cards are of the match's own tempo (decision 0880). */
+/** Per minute of play, both sides together. Corners and yellow cards follow the match's own tempo (decision 0880). */
 const perMinute = { attack: 0.9, scare: 0.22, red: 0.0017 }
 /** Red cards are two points each; the rest of the points are yellow ones. */
 const yellowsMean = usual.cards.mean - 2 * 98 * perMinute.red
-/** Sides differ half as much in corners and attacks as in goals. */
+/** Sides differ half as much in corners and attacks as in goals (on a log scale). */
 const pressOf = (mean: number): number => Math.sqrt(mean)
 
-/** The share of a match's corners and cards that falls in this minute; what is added to a half shares its own. */
+/** The share of a match's corners and cards in this minute; the minutes of added time share its part equally. */
 const shareOf = ({ minute, added }: Clock, addedToHalf: number): number => {
   if (added === 0) return evenProfile.upTo(minute) - evenProfile.upTo(minute - 1)
   return (minute > 45 ? evenProfile.secondAdded : evenProfile.firstAdded) / Math.max(1, addedToHalf)
@@ -52,7 +52,7 @@ const sideBy = (random: Random, home: number, away: number): FeedSide =>
 
 type Squads = SimState['squads']
 
-/** Of who is on the pitch, by their shares. */
+/** A player on the pitch, chosen by their shares. */
 const scorerOf = (squads: Squads, side: FeedSide, minute: number, random: Random): { player?: number } => {
   if (squads === undefined) return {}
   const on = squads[side].filter(({ from = 0, to = Number.POSITIVE_INFINITY }) => from <= minute && minute < to)
@@ -78,7 +78,7 @@ const oneGoal = ({ at, side, clock, squads }: GoalIn, random: Random): { timed: 
   }
 }
 
-/** The birth of goals within the minute: each goal changes the rates of the next. */
+/** The goals within the minute: each goal changes the rates of the next. */
 const goals = (before: SimState, clock: Clock, random: Random): Happening => {
   let state = before
   const [timed, dangers]: [Timed[], Danger[]] = [[], []]
@@ -97,7 +97,7 @@ const goals = (before: SimState, clock: Clock, random: Random): Happening => {
   }
 }
 
-/** How many of a kind fall in this minute, each at its own moment. */
+/** The moments of one kind of event in this minute. */
 const moments = (rate: number, clock: Clock, random: Random): number[] => {
   const out: number[] = []
   for (let gone = waiting(random, rate); gone < 1; gone += waiting(random, rate))
@@ -132,7 +132,7 @@ const surroundings = (before: SimState, clock: Clock, random: Random): Happening
   return { state, timed, dangers }
 }
 
-/** Dangers that touch are one; `carried` is one from the minute before, of which the beginning was told then. */
+/** Dangers that overlap are one; `carried` continues from the minute before, which told its beginning. */
 const tellDangers = (
   dangers: readonly Danger[],
   carried: number | null,

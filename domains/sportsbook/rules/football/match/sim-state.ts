@@ -1,12 +1,12 @@
-// A simulated match between two minutes, as plain JSON: where it stands, what it has still to tell, and the number of
-// its last message. Together with a stream of chance it determines everything that follows.
+// A simulated match between two minutes, as plain JSON: its state, what it has still to tell, and the number of its
+// last message. Together with a stream of random numbers it determines everything that follows.
 
 import { seedFrom } from '../../chance.ts'
 import type { FeedFixture, FootballMessage, FeedSide, Means, Score } from '../../../contract/index.ts'
 
 export type SimPeriod = 'before' | 'first_half' | 'half_time' | 'second_half' | 'over'
 
-/** A goal that a review will strike out in the next minute. */
+/** A goal that a review will take back in the next minute. */
 export type Overturned = { readonly at: number; readonly seq: number; readonly side: FeedSide }
 
 export type SimState = {
@@ -17,9 +17,9 @@ export type SimState = {
   readonly period: SimPeriod
   /** The minute to play next, counted through both halves; beyond 45 or 90 it is added time. */
   readonly minute: number
-  /** Minutes that will be added to the half that is on. */
+  /** Minutes that will be added to the present half. */
   readonly added: number
-  /** Feed time at which the half that is on began. */
+  /** Feed time at which the present half began. */
   readonly startedAt: number
   readonly score: Score
   readonly half: Score
