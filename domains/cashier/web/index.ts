@@ -1,4 +1,4 @@
-// The web door of the cashier: what the member's hub and home show of it.
+// The web door of the cashier: the parts that the member's hub and home show.
 
 export { firstAccountPath } from './accounts/kinds.ts'
 export { MoneyEntries, TutorialEntry } from './wallet/money-entries.tsx'

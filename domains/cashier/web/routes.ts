@@ -1,6 +1,6 @@
-// The screens of the cashier, for the one table of paths (S-ROUTE-07g, 08a, 10a, b, d, e, f, 11, 12). The pages of an order
-// and of a withdrawal are ours: each lies under the page that it comes from. Ours too are the page of all accounts and those
-// of what stands before them, the PIN and the real name.
+// The screens of the cashier, for the one table of paths (S-ROUTE-07g, 08a, 10a, b, d, e, f, 11, 12). Not in the
+// specification: the pages of an order and of a withdrawal, below the pages that they belong to; the page of all
+// accounts; and the pages of the PIN and the real name, which an account needs.
 
 import { screen } from '@magpie/wire/screen'
 import { accountPaths } from './accounts/account-pages.ts'
@@ -9,7 +9,7 @@ const at = (path: string): string => `domains/cashier/web/${path}`
 
 const needTutorial = async () => (await import('./tutorial/tutorial-query.ts')).needTutorial
 
-/** One screen for every account kind: its path says which. */
+/** One screen for every account kind; its path names the kind. */
 const accountRoutes = [
   screen(at('accounts/accounts.tsx'), 'mine/finance/accounts', () => import('./accounts/accounts.tsx')),
   ...accountPaths.map((path) =>

@@ -1,14 +1,14 @@
-// Paths that only screens of the account lead to: the first load does not carry them among the others.
+// Paths that only account screens link to. They are separate from the other paths to keep the first load small.
 
 /** S-ROUTE-02c. */
 export const forgottenPath = '/user/password'
 
-/** Where whoever lost password, phone and mail asks for their account. */
+/** Account recovery, for members who lost password, phone and mail. */
 export const recoveryPath = '/user/recovery'
 
-/** S-ROUTE-07b; `page` is one of the pages under it, with its slash. */
+/** S-ROUTE-07b; `page` is the path of a page below it, with its leading slash. */
 export const userInfoPath = (page = ''): string => `/mine/userInfo${page}`
 /** S-ROUTE-02d. */
 export const guidePath = '/registerGuide'
-/** Where a link with a handed-over login leads (S-QP-03). */
+/** Target of a link that hands a login over (S-QP-03). */
 export const bringPath = '/user/handover'

@@ -1,4 +1,4 @@
-// The two doors of the site. Apart from the other screens of identity, because whoever comes to one of them waits for nothing else.
+// Login and registration, in a file of their own, so that their visitors load no other screen of identity.
 
 import { useLocation } from 'react-router'
 import { Login } from './auth/login.tsx'

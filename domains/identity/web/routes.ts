@@ -1,4 +1,5 @@
-// The screens of identity, for the one table of paths (S-ROUTE-02a–c, 07b): the two doors are one file, all else another.
+// The screens of identity, for the one table of paths (S-ROUTE-02a–c, 07b). Login and registration are one chunk, all
+// other screens another.
 
 import { screen } from '@magpie/wire/screen'
 

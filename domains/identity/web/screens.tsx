@@ -1,5 +1,4 @@
-// Which of the screens of identity besides its two doors stands at a path: the ways back in, and the account with the pages
-// under it.
+// Chooses the screen for a path of identity, except login and registration: recovery, and the account with its pages.
 
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'

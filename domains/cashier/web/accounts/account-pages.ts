@@ -17,7 +17,7 @@ export const specified: Readonly<Partial<Record<Method, Pages>>> = {
 
 export const allAccounts = '/mine/finance/accounts'
 
-/** Those of the specification, and of every other kind. */
+/** The paths of the specification, and those of every other kind. */
 export const accountPaths: readonly string[] = [
   ...new Set(Object.values(specified).flatMap(Object.values<string>)),
   `${allAccounts}/:kind`,

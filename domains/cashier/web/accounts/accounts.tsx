@@ -1,4 +1,4 @@
-// All payout accounts, a page of ours: the number of each kind, and their protections.
+// All payout accounts, a page of ours: how many there are of each kind, and what protects them.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -78,7 +78,7 @@ const BankField = ({ draft, change, tried }: PartProps) => {
   )
 }
 
-/** The payee is the member, whose name is known: it is shown, not asked. */
+/** The payee is the member, whose name is known, so it is shown and not asked. */
 const HolderField = ({ realName }: { readonly realName: string }) => {
   const say = useText()
   return (

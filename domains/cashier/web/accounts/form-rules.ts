@@ -28,9 +28,9 @@ export type NumberFault = AccountFault | 'empty' | 'short'
 
 export type NumberRead = {
   readonly fault: NumberFault | undefined
-  /** Shown while typing; other errors wait until the field loses focus. */
+  /** True if the error is certain while typing; other errors wait until the field loses focus. */
   readonly sure: boolean
-  /** Missing characters, at least. */
+  /** The least number of characters still missing. */
   readonly missing?: number
 }
 
@@ -42,7 +42,7 @@ const digitCount = (number: string): number => number.replace(/\D/g, '').length
 
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 
-/** How much is missing at least; zero if it is long enough, or more would not help. */
+/** The least number of characters still missing; zero if the number is long enough, or if more would not help. */
 const missingOf = (kind: Method, { number, network }: Draft): number => {
   const { as } = methodOf[kind].number
   if (as === 'card') return /^\d*$/.test(digitsOf(number)) ? cardLeast - digitsOf(number).length : 0

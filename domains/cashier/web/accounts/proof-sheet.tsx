@@ -1,6 +1,5 @@
-// Before the way out of the money is changed the member says once more who they are: their PIN, the password of their account
-// and, where they have one, the second factor.
-// What is wrong with one of them is told at its own field; nothing else of the form is lost.
+// Before a payout account changes, members prove their identity again: with their PIN, their password and, if they have
+// one, the second factor. An error of one of them is shown at its own field, and the rest of the form keeps its values.
 
 import { useSecondPart } from '@magpie/identity/web'
 import { Button } from '@magpie/ui/button'

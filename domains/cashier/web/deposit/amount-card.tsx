@@ -93,7 +93,7 @@ export const AmountCard = (props: AmountCardProps) => {
         <AmountEntry
           label={say('cashier.deposit.amount')}
           value={value}
-          // How much the channel takes stands beside its name.
+          // The channel's limits are shown beside its name.
           placeholder="0.00"
           error={error}
           onChange={onChange}

@@ -24,5 +24,5 @@ export const amountFault = (
 
 export const sameAmount = (one: string, other: string): boolean => minorOf(one) === minorOf(other)
 
-/** In the currency that is paid in, before the cents that a rail may add to find the order by. */
+/** In the pay currency, without the cents that a rail may add to identify the order. */
 export const payText = (typed: string, rate: string): string => textOfMinor(payFor(minorOf(typed), minorOf(rate)))

@@ -31,7 +31,7 @@ const useChannelNames = (): ((channel: Named) => string) => {
 
 const minute = 60
 
-/** Whole coins in ranges: `100–5,000`. */
+/** Ranges show whole units of currency: `100–5,000`. */
 export const showRange = (least: string, most: string): string =>
   [least, most].map((amount) => showMoney(amount).replace(/\.00$/, '')).join('\u2013')
 

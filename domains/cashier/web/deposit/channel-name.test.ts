@@ -1,4 +1,4 @@
-// Every channel that comes with the house and is named in Chinese has a name in the other languages.
+// Every built-in channel with a Chinese name has a name in the other languages.
 
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// All cashier queries in the cache begin with this key. Stream news of an order refetches them (message 20003), so no
-// screen has to guess what became of the money.
+// All cashier queries in the cache begin with this key. Stream news of an order refetches them (message 20003), so that
+// screens show the present state of the money.
 
 import { memberKey } from '@magpie/wire/session'
 import { useMessage } from '@magpie/wire/live'

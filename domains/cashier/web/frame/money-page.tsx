@@ -15,14 +15,14 @@ export type MoneyPageProps = {
   readonly title: string
   /** Where the arrow leads. */
   readonly back: string
-  /** Where to come back to from login. */
+  /** Where to return after login. */
   readonly at: string
   readonly actions?: ReactNode
-  /** Whether a bar with a button lies over its foot. */
+  /** Whether a bar with a button covers the foot of the page. */
   readonly withBar?: boolean
   /** Holds no member data: anyone may read it. */
   readonly isPublic?: boolean
-  /** A row of choices stands under the bar: both have the bar's own ground. */
+  /** A row of choices below the bar: both share the bar's background. */
   readonly withTop?: boolean
   readonly children: ReactNode
 }

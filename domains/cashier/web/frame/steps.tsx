@@ -7,7 +7,7 @@ import css from './steps.module.css'
 export type StepsProps = {
   readonly label: string
   readonly steps: readonly { readonly id: string; readonly text: string }[]
-  /** How many of them are done. */
+  /** Number of steps done. */
   readonly done: number
   /** It stops here: done steps stay done. */
   readonly lost?: boolean

@@ -1,5 +1,5 @@
-// One action of the member at a time: it is sent, and either the answer comes back, or the server's refusal stays until
-// they change something. Without an answer everything of the cashier is refetched (L11).
+// One action of the member at a time. Either its answer comes back, or the server's refusal stays until the member
+// changes something. Without an answer, everything of the cashier is refetched (L11).
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call, Declined } from '@magpie/wire/call'
@@ -13,7 +13,10 @@ export type Ask = {
   readonly busy: boolean
   readonly refused: Declined | undefined
   readonly forget: () => void
-  /** Undefined when the server said no, or nothing, or when the member thought better of it, which `work` then says by null. */
+  /**
+   * Undefined if the server refused or did not answer, or if the member cancelled; `work` resolves to null when they
+   * cancel.
+   */
   readonly ask: <Value extends object>(
     work: (call: Call) => Promise<Value | Declined | null>,
   ) => Promise<Value | undefined>
@@ -48,7 +51,8 @@ export const useAsk = (): Ask => {
 }
 
 /**
- * The same id for the same request until an answer came: after a lost answer, pressing again finds what was made (L5).
+ * The same id for the same request until an answer came. After a lost answer, pressing again finds the existing result
+ * (L5).
  */
 export const useWishId = () => {
   const asked = useRef<{ readonly wish: string; readonly requestId: string }>(undefined)

@@ -1,4 +1,4 @@
-// What our keys are called on the cashier's pages.
+// The labels of our keypad on the cashier's pages.
 
 import { useText } from '@magpie/wire/text'
 

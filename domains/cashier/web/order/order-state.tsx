@@ -16,7 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 const Left = ({ until }: { readonly until: number }) => {
   const say = useText()
-  // The clock runs inside the sentence.
+  // The countdown is drawn inside the sentence.
   const [before, after] = say('cashier.order.left', { time: '\n' }).split('\n')
   return (
     <p className={css['left']}>

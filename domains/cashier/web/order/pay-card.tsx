@@ -34,7 +34,7 @@ const inFigures: ReadonlySet<string> = new Set(['number', 'address', 'account', 
 export type PayCardProps = {
   readonly order: DepositView
   readonly payTo: PayTo | null | undefined
-  /** Where no real money moves, the sandbox rail also plays the payer. */
+  /** On the sandbox rail, which moves no real money, the rail also acts as the payer. */
   readonly paysItself: boolean
 }
 
@@ -71,7 +71,7 @@ export const PayCard = ({ order, payTo, paysItself }: PayCardProps) => {
       )}
       <dl className={css['lines']}>
         {(payTo?.fields ?? [])
-          // The order's own number stands below, under its own name.
+          // The order's own number is shown below, under its own label.
           .filter(({ value }) => value !== order.id)
           .map(({ name, value }) => (
             <Line

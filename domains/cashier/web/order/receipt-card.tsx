@@ -11,7 +11,7 @@ import css from './receipt-card.module.css'
 import { previewOf, type ReceiptFault, receiptFault } from './receipt-file.ts'
 import { useOrderAct } from './use-order-act.ts'
 
-/** A picture of ten megabytes over a slow line takes its time. */
+/** Enough for a picture of ten megabytes over a slow connection. */
 const uploadMs = 90_000
 
 type Chosen = { readonly file: File; readonly preview: string }

@@ -13,14 +13,17 @@ const pictureOf = async (text: string): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = rows.length * square
   const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('no canvas to draw the code on')
+  if (pen === null) throw new Error('the browser has no 2d canvas context')
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = 'black'
   for (const [y, row] of rows.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * square, y * square, square, square)
   return new Promise((done, fail) => {
-    canvas.toBlob((blob) => (blob === null ? fail(new Error('the code became no picture')) : done(blob)), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob === null ? fail(new Error('the canvas could not be saved as a PNG')) : done(blob)),
+      'image/png',
+    )
   })
 }
 

@@ -5,7 +5,7 @@ import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { useSearchParams } from 'react-router'
 import { recordKinds, type RecordKind, recordStages, type RecordStage } from '../../contract/record.ts'
 
-/** Today is 1. */
+/** 1 is today only. */
 export const dayChips = [1, 7, 30, 365] as const
 export type Days = (typeof dayChips)[number]
 
@@ -17,7 +17,7 @@ export type RecordFilters = {
 
 const usualDays: Days = 30
 
-/** The first moment of a Beijing day, so many days back. */
+/** The start of the first of `days` Beijing days, of which the last is today. */
 export const sinceOf = (days: Days, now: number): number => beijingDayStart(beijingDayNumber(now) - (days - 1))
 
 export const useRecordFilters = () => {

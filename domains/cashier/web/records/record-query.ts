@@ -11,7 +11,7 @@ export type RecordAsked = Omit<RecordFilters, 'days'> & { readonly since: number
 
 const staleTime = 5000
 
-/** For a call: what is not chosen is not said. */
+/** The parameters of a call; filters that are not set are omitted. */
 export const saidOf = ({ kind, stage, since }: RecordAsked) => ({
   since,
   ...(kind === undefined ? {} : { kind }),

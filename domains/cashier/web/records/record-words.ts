@@ -1,4 +1,4 @@
-// A row's title, state and linked page. The list and the exported file say the same.
+// Title, state and linked page of a row. The list and the exported file use the same texts.
 
 import { paths } from '@magpie/wire/paths'
 import type { useText } from '@magpie/wire/text'
@@ -8,10 +8,10 @@ type Say = ReturnType<typeof useText>
 
 export const titleOf = (say: Say, { kind }: RecordRow): string => say(`cashier.record.kind.${kind}`)
 
-/** What venues are called: `useVenueNames()`. */
+/** Display names of venues, from `useVenueNames()`. */
 export type VenueNames = (venue: { readonly enName: string; readonly name: string }) => string
 
-/** A promotion or a venue by its name, where there is one. */
+/** The name of the promotion or venue, if it has one. */
 export const originOf = (say: Say, nameOf: VenueNames, origin: string): string => {
   const id = `cashier.record.origin.${origin}`
   const text = say(id)
@@ -19,7 +19,7 @@ export const originOf = (say: Say, nameOf: VenueNames, origin: string): string =
   return text === id || text === '' ? nameOf({ enName: origin, name: origin }) : text
 }
 
-/** How it was paid, or what it came from. */
+/** The payment method, or the origin of the money. */
 export const wayOf = (say: Say, nameOf: VenueNames, { method, network, origin }: RecordRow): string => {
   if (method !== null) return say(`cashier.method.${method}.name`) + (network === null ? '' : ` ${network}`)
   return origin === null ? '' : originOf(say, nameOf, origin)

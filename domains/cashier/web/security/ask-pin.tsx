@@ -16,7 +16,7 @@ export type AskPinProps = {
   readonly value: string
   readonly act: Pick<Ask, 'refused' | 'forget'>
   readonly onChange: (pin: string) => void
-  /** Where to come back to from a forgotten PIN; without it no way leads there. */
+  /** Where to return after a forgotten PIN; without it no such link is shown. */
   readonly from?: string
 }
 

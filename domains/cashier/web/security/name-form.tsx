@@ -20,7 +20,7 @@ import { keepSecurity } from './security-query.ts'
 
 export type NameFormProps = {
   readonly mine: SecurityView
-  /** A step of several: the next one standing there says enough. */
+  /** One of several steps: the next step appears, so no toast is needed. */
   readonly step?: boolean
   readonly onDone: () => void
 }

@@ -1,4 +1,4 @@
-// The page of the real name, ours: stated once, or still to be stated.
+// The page of the real name, ours: the name once it is stated, or the form to state it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,5 +1,6 @@
-// The PIN: set for the first time with the password and the second factor, changed with itself, or made anew when it was
-// forgotten. The third way costs a day: every account that money goes out to cools again, so that a stolen password alone empties nothing.
+// The PIN: set for the first time with the password and the second factor, changed with the current PIN, or reset if it
+// was forgotten. A reset costs a day: every payout account must wait again, so that a stolen password alone cannot
+// empty the account.
 
 import { DigitBoxes } from '@magpie/ui/digit-boxes'
 import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
@@ -62,9 +63,9 @@ const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined 
 export type PinFormProps = {
   readonly way: PinWay
   readonly mine: SecurityView
-  /** Where a forgotten one leads back to. */
+  /** Where to return after a forgotten PIN. */
   readonly from: string | null
-  /** A step of several: the next one standing there says enough. */
+  /** One of several steps: the next step appears, so no toast is needed. */
   readonly step?: boolean
   readonly onDone: () => void
 }

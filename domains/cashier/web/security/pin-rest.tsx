@@ -1,5 +1,5 @@
-// After too many wrong PINs none is accepted for a while: until when, and that nothing else is blocked. Refusals are
-// shown at their field, so here are only the codes of a PIN.
+// After too many wrong PINs none is accepted for a while. The note says until when, and that nothing else is blocked.
+// Refusals are shown at their field, so only the codes of a PIN are here.
 
 import { Note } from '@magpie/ui/note'
 import { Ticking, TimeText } from '@magpie/ui/time-text'

@@ -1,4 +1,4 @@
-// Whether there is a PIN, for every row that leads to it: and while it is locked, until when, and what helps at once.
+// Whether there is a PIN, for every row that links to it; while it is locked, until when, and what helps at once.
 
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { clockText, zoneText } from '@magpie/ui/text/clock-text'

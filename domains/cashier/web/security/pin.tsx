@@ -1,5 +1,4 @@
-// The page of the PIN, ours: which of its three forms stands here follows from whether there is one, and from whether it
-// was forgotten.
+// The page of the PIN, ours: one of three forms, depending on whether a PIN exists and whether it was forgotten.
 
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'

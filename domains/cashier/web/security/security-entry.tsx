@@ -1,5 +1,5 @@
-// The ways to the safety of the money and to the accounts, in the member's hub. They stand there for everybody, so that
-// nothing moves when it is known who asks.
+// Links to the security page and the accounts, in the member's hub. They are shown to everyone, so that nothing moves
+// once the session is known.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

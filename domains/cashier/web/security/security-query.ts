@@ -1,5 +1,5 @@
-// What stands between a session and the money, in the cache: whether there is a PIN, whose name was stated, what was
-// changed. Every change answers with the whole of it.
+// What protects the member's money, in the query cache: whether there is a PIN, the stated name, recent changes. Every
+// change answers with all of it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -15,7 +15,7 @@ export const securityQuery = (call: Call) =>
     queryFn: async () => answered(await call(securityMine, {})),
   })
 
-/** What a change answered: also for the forms that wait for a PIN or a name, so that none is drawn once more without it. */
+/** Stores a change's answer, also for the forms that wait for a PIN or a name, so that they do not ask for it again. */
 export const keepSecurity = (queries: QueryClient, call: Call, mine: SecurityView): void => {
   queries.setQueryData(securityQuery(call).queryKey, mine)
   queries.setQueryData(

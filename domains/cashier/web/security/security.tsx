@@ -1,5 +1,5 @@
-// Safety of the money, ours: the PIN, the real name and the accounts, each with its state and its page, and a record of
-// every change, so that one that they did not make is seen (L24).
+// Security of the money, ours: the PIN, the real name and the accounts, each with its state and a link, and a record of
+// every change, so that the member notices one that was not theirs (L24).
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Card, SectionHead } from '@magpie/ui/card'
@@ -21,7 +21,7 @@ import { securityQuery } from './security-query.ts'
 
 type Event = SecurityView['events'][number]
 
-/** The server says `bank 6688`: the kind is a word of ours, the rest is masked. */
+/** The server says `bank 6688`: the kind has a text of ours, the rest is masked. */
 const useAbout = (): ((about: string) => string) => {
   const say = useText()
   return (about) => {

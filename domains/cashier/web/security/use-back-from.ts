@@ -1,4 +1,4 @@
-// Back to the page that sent for a PIN or a name, or to the page of safety.
+// Back to the page that asked for a PIN or a name, or to the security page.
 
 import { paths, safeFrom } from '@magpie/wire/paths'
 import { useNavigate } from 'react-router'

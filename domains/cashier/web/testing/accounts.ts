@@ -1,4 +1,4 @@
-// Accounts and withdrawals as the server answers them, for the tests of the screens.
+// Accounts and withdrawals in the server's shapes, for tests of the screens.
 
 import { accountsMost, type AccountsView, type AccountView } from '../../contract/accounts.ts'
 import type { WithdrawalView } from '../../contract/withdrawals.ts'

@@ -1,5 +1,5 @@
-// The cashier's screens with everything around them. The words of the safety reminder are another slice's: they are told
-// by their ids here.
+// The cashier's screens with everything around them. Texts of the safety reminder belong to another slice, so tests see
+// their ids.
 
 import { around, type Answers, type AroundOptions, member } from '@magpie/identity/web/testing'
 import words from '../locales/zh-CN.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Orders and methods as the server answers them, for the tests of the screens.
+// Orders and methods in the server's shapes, for tests of the screens.
 
 import type { Gives } from '@magpie/wire/endpoint'
 import type { depositMethods, DepositView } from '../../contract/deposits.ts'

@@ -1,5 +1,5 @@
-// S-ROUTE-10e, how to pay in and out: the steps that are the same for all, and what each method has of its own, written and
-// drawn. The address says which method is open, so that a method's page can lead to its own part.
+// S-ROUTE-10e, how to deposit and withdraw: the common steps, and those of each method, in text and drawings. The
+// address says which method is open, so that a method's page can link to its own part.
 
 import { Card, SectionHead } from '@magpie/ui/card'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// S-ROUTE-10f, where USDT comes from: out of an exchange, or out of a wallet of one's own; which chain is which, and what
-// nobody should ever do.
+// S-ROUTE-10f, where USDT comes from: an exchange, or a wallet of one's own; how to tell the chains apart, and what to
+// avoid.
 
 import { Card, SectionHead } from '@magpie/ui/card'
 import { Note } from '@magpie/ui/note'

@@ -1,5 +1,5 @@
-// The steps of paying in and out as small pictures of a phone: shapes of our own, no words and nobody's screen, so that
-// they are the same in every language and the words beside them say what is done.
+// The steps of a deposit and a withdrawal as small pictures of a phone. They are our own shapes, without text and
+// without any company's screen, so they are the same in every language; the text beside them says what to do.
 
 import type { ReactNode } from 'react'
 import css from './tutorial.module.css'

@@ -1,4 +1,4 @@
-// What both tutorials are made of: steps with their pictures, a table, points.
+// Parts of both tutorials: steps with their pictures, a table, points.
 
 import { Card } from '@magpie/ui/card'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'

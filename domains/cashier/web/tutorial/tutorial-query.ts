@@ -1,5 +1,5 @@
-// The words of the tutorials: a file a language, fetched with the screen that shows them and by nobody else. They are the
-// same for everybody, so the server draws them too.
+// The texts of the tutorials: one file per language, loaded only by the screens that show them. They are the same for
+// everyone, so the server renders them too.
 
 import { type Locale, useLocale } from '@magpie/wire/text'
 import { type Need, prefetch } from '@magpie/wire/screen'

@@ -6,7 +6,7 @@ import english from './content/en.json' with { type: 'json' }
 import mainland from './content/zh-CN.json' with { type: 'json' }
 import taiwan from './content/zh-TW.json' with { type: 'json' }
 
-/** Every place of a text, without the text. */
+/** The structure of a text file, without its texts. */
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'string'
     ? 'text'

@@ -1,4 +1,4 @@
-// The latest deposits, each leading to its own page.
+// The latest deposits, each with a link to its own page.
 
 import { Card, SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,4 +1,4 @@
-// Where a member reads about their money, in the grid of their hub.
+// Links to the pages about the member's money, in the grid of their hub.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Entry, type EntryProps } from '@magpie/ui/entry-grid'

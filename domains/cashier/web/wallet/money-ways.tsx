@@ -1,4 +1,4 @@
-// The doors to one's money in the member's hub, under what they have: as many as are open.
+// Links to deposits, withdrawals and the wallet in the member's hub, under the balance.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'

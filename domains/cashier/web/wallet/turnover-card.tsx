@@ -1,5 +1,5 @@
-// What has to be played before a bonus may leave: how much is done and how much is left, said before anybody meets it at
-// a withdrawal. Where nothing has to be played, nothing is shown.
+// Turnover required before a bonus can be withdrawn: how much is done and how much is left, shown before a withdrawal
+// is refused for it. Hidden if none is required.
 
 import { percentOf, sumOf } from '@magpie/kernel'
 import { Card, SectionHead } from '@magpie/ui/card'

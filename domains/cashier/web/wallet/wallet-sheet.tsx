@@ -1,5 +1,5 @@
-// The feather sheet of the wallet: everything that is the member's, and what of it they can use now. What lies in bets or
-// is kept stands beside it, so that the figures add up.
+// The feather sheet of the wallet: everything the member owns, and how much of it they can use now. Amounts in bets or
+// set aside are shown beside it, so that the figures add up.
 
 import { MoneySheet, useMember } from '@magpie/identity/web'
 import { isNothing, sumOf } from '@magpie/kernel'

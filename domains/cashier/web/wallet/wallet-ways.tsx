@@ -1,4 +1,4 @@
-// Where the wallet's figures are told in full: balances, the record, the audit, and how to pay in and out.
+// Links to the details of the wallet: balances, the record, the audit, and how to deposit and withdraw.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,5 +1,5 @@
-// S-ROUTE-10a, the wallet: what there is, what still has to be played, the member's own limits, what became of the last orders, and the doors that
-// are open. It says what kind of money this is.
+// S-ROUTE-10a, the wallet: the balance, required turnover, the member's own limits, the last deposits and withdrawals, and
+// links to the details. It says that this is play money.
 
 import { LimitsCard } from '@magpie/play-safe/web'
 import { Icon } from '@magpie/ui/art/icon'

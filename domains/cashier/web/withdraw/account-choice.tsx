@@ -1,4 +1,4 @@
-// Where the money shall go: one of the accounts, a row each. One that cools says until when and cannot be chosen.
+// The account to pay out to, one per row. An account in its waiting time says until when, and cannot be chosen.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
@@ -44,7 +44,7 @@ export type AccountChoiceProps = {
   readonly onChange: (id: string) => void
 }
 
-/** The first choice first, and what is ready before what cools. */
+/** Ready accounts before waiting ones; in both groups the default first. */
 const inOrder = (accounts: readonly AccountView[], now: number): readonly AccountView[] => {
   const place = ({ isDefault, usableFrom }: AccountView): number => (usableFrom > now ? 2 : 0) + (isDefault ? 0 : 1)
   return [...accounts].sort((one, other) => place(one) - place(other))

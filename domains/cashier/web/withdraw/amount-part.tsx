@@ -1,4 +1,4 @@
-// How much, on our own keys, and what it means: the fee, what arrives and when, and what the day has left.
+// The amount, on our own keypad, with the fee, what arrives and when, and what today's limit leaves.
 
 import { isNothing, minorOf } from '@magpie/kernel'
 import { AmountEntry } from '@magpie/ui/amount-entry'

@@ -1,4 +1,4 @@
-// What is said of an amount before it is sent, from the figures of the quote. The server judges again.
+// Checks an amount against the quote before it is sent. The server checks again.
 
 import { minorOf, textOfMinor, typedOf } from '@magpie/kernel'
 import type { Quote } from './withdrawals-query.ts'
@@ -7,7 +7,7 @@ export type AmountFault = 'empty' | 'low' | 'high' | 'short' | 'kept' | 'day' | 
 
 type Bounds = Pick<Quote, 'available' | 'bonus' | 'kept' | 'least' | 'most' | 'today'>
 
-/** The first thing that stands in the way; what no other amount would mend comes first. */
+/** The most important error: first those that no other amount would fix. */
 export const amountFault = (typed: string, quote: Bounds): AmountFault | undefined => {
   if (quote.today.countLeft === 0) return 'count'
   const amount = minorOf(typed)
@@ -19,12 +19,12 @@ export const amountFault = (typed: string, quote: Bounds): AmountFault | undefin
   return amount > minorOf(quote.today.amountLeft) ? 'day' : undefined
 }
 
-/** Said while they type; the others only when they want to go on. */
+/** Shown while typing; the others only on submit. */
 export const saidAtOnce: ReadonlySet<AmountFault | undefined> = new Set(['high', 'short', 'kept', 'day', 'count'])
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** All that may go out at once. */
+/** The most that can be withdrawn at once. */
 export const allOf = ({ available, most, today }: Bounds): string => {
   const all = lesser(lesser(minorOf(available), minorOf(most)), minorOf(today.amountLeft))
   return typedOf(textOfMinor(all))

@@ -1,6 +1,6 @@
-// What the player says of a withdrawal that waits for their word, and against one that was not paid: once, in their own words,
-// with the answer under it. Somebody else than who rejected reads it. What they said before the end stands there until they
-// say something against it.
+// The member's statement on a withdrawal: their answer if operators asked them, or an appeal against a withdrawal that
+// was not paid. An appeal is sent once, and its answer is shown under it. An operator other than the one who rejected
+// the withdrawal reads it. An earlier answer stays on show until there is an appeal.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -17,7 +17,7 @@ import { useAsk } from '../frame/use-ask.ts'
 import css from './withdraw.module.css'
 import { withdrawalKey } from './withdrawals-query.ts'
 
-/** One line of words: the wire takes no line breaks. */
+/** As one line: the wire accepts no line breaks. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const Said = ({ appeal }: { readonly appeal: NonNullable<WithdrawalView['appeal']> }) => {

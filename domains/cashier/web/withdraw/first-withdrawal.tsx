@@ -1,4 +1,4 @@
-// Before the first withdrawal: what it takes, as three steps, and where they begin.
+// Before the first withdrawal: what is needed, as three steps, with a link to the first.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// What may go out now, and what may not yet: how much turnover is done and how much is left, so that nobody learns it from
-// a refusal.
+// What can be withdrawn now and what cannot yet: how much turnover is done and how much is left, so that members do not
+// learn it from a refusal.
 
 import { isNothing, percentOf, sumOf } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'

@@ -1,5 +1,5 @@
-// The latest withdrawals, each leading to its own page; and those that are under way, for the member's hub, where nothing
-// is shown when nothing waits.
+// The latest withdrawals, each with a link to its own page; and the open ones, for the member's hub, which shows
+// nothing without any.
 
 import { SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,5 +1,5 @@
-// The last look before the money is locked: how much, where to, what it costs, and the PIN. The button repeats the amount,
-// because there is no taking it back.
+// Confirmation before the money is locked: amount, account, fee, and the PIN. The button repeats the amount, because a
+// withdrawal cannot be taken back.
 
 import { Button } from '@magpie/ui/button'
 import { KeyValue, Note } from '@magpie/ui/note'

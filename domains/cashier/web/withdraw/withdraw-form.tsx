@@ -1,5 +1,5 @@
-// The form of a withdrawal: what is free, where to, how much, and one button that leads to the last look. Nothing here is
-// held open for play: no limit or pause closes this page (L21).
+// The withdrawal form: what is available, the account, the amount, and one button to the confirmation. No limit and no
+// pause closes this page, because money must not be held back for play (L21).
 
 import { minorOf, tidyAmount } from '@magpie/kernel'
 import { CtaBar } from '@magpie/ui/button'
@@ -25,7 +25,7 @@ import css from './withdraw.module.css'
 import { WithdrawGo } from './withdraw-go.tsx'
 import { type Quote, quoteQuery, withdrawalKey } from './withdrawals-query.ts'
 
-/** A value once it has stood still for a moment: what is typed is not asked about at every key. */
+/** A value after it has not changed for `ms` milliseconds, so that typing does not send a call per key. */
 const useSettled = <Value,>(value: Value, ms = 250): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -35,7 +35,7 @@ const useSettled = <Value,>(value: Value, ms = 250): Value => {
   return settled
 }
 
-/** The one that was chosen, else the default, else any that is ready. */
+/** The chosen account, else the default, else the first that is ready. */
 const chosenOf = (
   accounts: readonly AccountView[],
   chosen: string | undefined,
@@ -59,7 +59,7 @@ const useSubmit = () => {
     void queries.invalidateQueries({ queryKey: cashierKey })
     await navigate(paths.withdrawalOne(answer.id))
   }
-  /** After the server's word about something else than the PIN the wish is another one. */
+  /** A refusal that is not about the PIN means that the next press is a new request. */
   const forget = (): void => {
     if (act.refused !== undefined && !act.refused.refused.startsWith('pin_')) answered()
     act.forget()

@@ -1,4 +1,4 @@
-// The one button of the page. While it is closed it says why, and a press does what opens it.
+// The one button of the page. While the form cannot be sent it says why, and a press leads to what is missing.
 
 import { minorOf } from '@magpie/kernel'
 import { Button, ButtonLink } from '@magpie/ui/button'

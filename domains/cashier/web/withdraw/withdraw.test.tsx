@@ -53,7 +53,7 @@ describe('S-ROUTE-10d: paying out', () => {
     const sheet = await screen.findByRole('dialog', { name: '确认取款' })
     const pin = within(sheet).getByLabelText('取款密码')
     expect(within(sheet).getByRole('button', { name: /确认取款 2,000.00/ })).toBeDefined()
-    // The sixth digit sends; a wrong one is typed anew from its first.
+    // The sixth digit sends the PIN; after a wrong one the member types all digits again.
     await user.type(pin, '135790')
     expect(await within(sheet).findByText('取款密码不正确，还可尝试 4 次')).toBeDefined()
     await user.type(pin, '280519')
@@ -167,7 +167,7 @@ describe('the page of a withdrawal', () => {
     expect(await screen.findByText('收款账户的姓名与实名不一致')).toBeDefined()
     expect(screen.getByText('银行回执为林小青')).toBeDefined()
     expect(screen.getByText('2,000.00 已退回：收款账户的姓名与实名不一致。款项已回到你的余额。')).toBeDefined()
-    // Nothing arrived anywhere.
+    // Nothing was paid, so nothing "arrived".
     expect(screen.queryByText('实际到账')).toBeNull()
     await user.type(screen.getByLabelText('申诉内容'), '卡是我的{Enter}银行写错了')
     await user.click(screen.getByRole('button', { name: '提交申诉' }))

@@ -1,5 +1,4 @@
-// S-ROUTE-10d, paying out. Before the first one stands what it takes, in the place of the form; under the
-// form stand the latest withdrawals.
+// S-ROUTE-10d, withdrawals. Before the first one, what is needed replaces the form; below are the latest withdrawals.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// What the withdrawal is, as a receipt: its number, where to, how much, what arrives, and the rail's own number of it.
+// The withdrawal as a receipt: its number, account, amount, what arrives, and the rail's own reference.
 
 import { Card } from '@magpie/ui/card'
 import { KeyValue } from '@magpie/ui/note'
@@ -34,7 +34,7 @@ export const WithdrawalFacts = ({ one }: { readonly one: WithdrawalView }) => {
           { key: 'to', name: say('cashier.withdraw.to'), value: figure(to) },
           { key: 'amount', name: say('cashier.withdraw.amount'), value: figure(showMoney(one.amount)) },
           { key: 'fee', name: say('cashier.withdraw.fee'), value: figure(showMoney(one.fee)) },
-          // What was not paid arrives nowhere.
+          // A withdrawal that was not paid has no amount that arrives.
           ...(one.stage === 'failed' || one.stage === 'returned'
             ? []
             : [

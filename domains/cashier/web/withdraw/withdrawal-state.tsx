@@ -1,5 +1,5 @@
-// Where a withdrawal stands: in one word and one sentence, then step by step, who has it in hand and until when; and where
-// it ended without a payment, why, what was found, that the money is back, and what can be done next (L24).
+// The state of a withdrawal: in one word and one sentence, then step by step, with who handles it and until when. If it
+// ended without a payment: why, what was found, that the money is back, and what the member can do next (L24).
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -47,7 +47,7 @@ const Steps = ({ one }: { readonly one: WithdrawalView }) => {
   )
 }
 
-/** Only steps that have a page here lead anywhere. */
+/** Only steps with a page on this site have a link. */
 const leads: Readonly<Partial<Record<NextStep, string>>> = {
   other_account: paths.accounts(),
   fix_name: paths.accounts(),

@@ -1,5 +1,5 @@
-// The way of one withdrawal as steps: what lies behind, where it stands, what is still to come. A step that came back, as
-// when a bank returns a payment, stands there once more.
+// A withdrawal as steps: done, current and coming. A step that happens again, for instance when a bank returns a
+// payment, is listed again.
 
 import type { WithdrawalStage, WithdrawalView } from '../../contract/withdrawals.ts'
 

@@ -1,4 +1,4 @@
-// The page of one withdrawal, ours: it changes by itself as the withdrawal does. There is no button that takes it back.
+// The page of one withdrawal, ours: it updates as the withdrawal does. It has no cancel button.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -47,7 +47,7 @@ const Inside = ({ id }: { readonly id: string }) => {
   })
   if (data === undefined) {
     if (error === null && !isPaused) return <Coming cards={coming} />
-    // L32: another's and one that does not exist look alike; an address that is no withdrawal's does too.
+    // L32: another member's withdrawal looks like one that does not exist, and so does an invalid address.
     return saidNo(error) ? <Lost /> : <Trouble retry={() => void refetch()} />
   }
   return (

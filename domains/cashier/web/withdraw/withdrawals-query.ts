@@ -1,5 +1,5 @@
-// Withdrawals in the cache, and the quote from which the form is drawn. A change answers with the whole withdrawal; what is
-// under way is asked for again now and then, should the stream have missed a word.
+// Withdrawals in the query cache, and the quote for the form. A change answers with the whole withdrawal. Open
+// withdrawals are polled, in case the stream missed news.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -17,7 +17,7 @@ export const quoteQuery = (call: Call, account: string | undefined, amount: stri
   queryOptions({
     queryKey: [...cashierKey, 'quote', account ?? '', amount ?? ''],
     staleTime,
-    // While another amount is asked about, what is free and what the day has left stay in their places.
+    // While the quote for another amount loads, the available amount and today's limit stay on screen.
     placeholderData: keepPreviousData,
     queryFn: async () =>
       answered(

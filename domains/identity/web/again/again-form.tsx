@@ -1,5 +1,5 @@
-// The password again, over whatever screen asked for it. Right, and that screen goes on as if nothing had been; wrong, and
-// it is said at the field. The fields of the screen behind are not touched.
+// Asks for the password again, over the screen that needs it. If it is right, that screen continues as if nothing had
+// happened; if it is wrong, the field says so. The fields of the screen behind keep their values.
 
 import { Button } from '@magpie/ui/button'
 import { useCall } from '@magpie/wire/scope'
@@ -51,7 +51,7 @@ export const AgainForm = ({ onProved }: { readonly onProved: () => void }) => {
       onInput={typed}
     >
       <p>{say('again.body')}</p>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="vh"
         name="account"

@@ -1,5 +1,5 @@
-// Asks for the password when the server wants it before money, once however many calls wait for it, and says whether it was
-// given. It comes with the first such refusal, and so weighs nothing before.
+// Asks for the password when the server requires it before a money action: one dialog, even if several calls wait for
+// it. Resolves to whether it was given. Loaded with the first such refusal, to keep the first load small.
 
 import type { NotifyDoor } from '@magpie/wire/notify'
 import { AgainForm } from './again-form.tsx'
@@ -11,7 +11,7 @@ type Parts = {
   readonly say: (id: string) => string
 }
 
-/** One dialog for each page's line of dialogs. */
+/** One dialog per queue of dialogs. */
 const under = new WeakMap<object, Promise<boolean>>()
 
 export const askAgain = ({ notify, say }: Parts): Promise<boolean> => {

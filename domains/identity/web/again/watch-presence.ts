@@ -1,4 +1,4 @@
-// Tells the house that the member is at the page, at most once a minute (decision 0330).
+// Tells the server that the member is active on the page, at most once a minute (decision 0330).
 
 import type { Call } from '@magpie/wire/call'
 import { watchPresence } from '@magpie/wire/presence'
@@ -8,12 +8,12 @@ const everyMs = 60_000
 
 type Parts = {
   readonly call: Call
-  /** The marker of the session that stands now. */
+  /** Marker of the current session; undefined without one. */
   readonly marker: () => string | undefined
   readonly now: () => number
 }
 
-/** For browsers. Returns the end of watching. */
+/** Browsers only. Returns a function that stops watching. */
 export const watchMember = ({ call, marker, now }: Parts): (() => void) =>
   watchPresence({
     everyMs,

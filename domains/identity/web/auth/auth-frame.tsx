@@ -1,5 +1,5 @@
-// What login and register look alike in: the night sky with the bird, and the sheet of paper that lies over its lowest
-// hills. The way back leads to where the visitor came from.
+// The common frame of login and registration: the night sky with the bird, and a sheet of paper over its lowest hills.
+// The back button leads to where the visitor came from.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton, IconLink } from '@magpie/ui/button'
@@ -14,15 +14,15 @@ import css from './auth.module.css'
 import { useBack } from './use-back.ts'
 
 export type AuthFrameProps = {
-  /** What this page is for; the words over the art are the brand's. */
+  /** The page's heading; the text over the drawing is the brand's. */
   readonly heading: string
   readonly document: string
   readonly title: string
   readonly line: string
-  /** Whether the other door stands beside this one, as large, and leading to the same place. */
+  /** Whether the other page's button is shown beside this one, of the same size and with the same destination. */
   readonly withDoors?: boolean
   readonly named: string | undefined
-  /** `auth` is tall, `join` leaves room for a long form. */
+  /** `auth` is tall; `join` leaves room for a long form. */
   readonly scene: 'auth' | 'join'
   readonly children: ReactNode
 }
@@ -79,7 +79,7 @@ export const AuthFrame = ({
   )
 }
 
-/** Who may use this site, under either form. */
+/** Who may use this site; shown under both forms. */
 export const Adult = () => {
   const say = useText()
   return (

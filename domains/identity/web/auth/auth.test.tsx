@@ -100,7 +100,7 @@ describe('S-ROUTE-02a: login', () => {
   })
 
   it('too many tries: the seconds stand there and count, and the button waits with them', async () => {
-    // Long enough that a busy machine, which may miss any one second, does not see the end of it.
+    // Long enough that it does not end during the test, even on a slow machine.
     const waitSeconds = 900
     const site = open('/user/login', {
       [loginPath]: () => refusal('login_limit', 6501, `尝试次数过多，请在 ${waitSeconds} 秒后重试`, { waitSeconds }),

@@ -1,5 +1,5 @@
-// The picture code or the slider that a login asks for (S-ERR-06). The slider is the browser's own range, so that keys move it
-// too; and whoever can do neither lets the device compute for some seconds instead.
+// The picture code or the slider that a login asks for (S-ERR-06). The slider is a native range input, so it works with
+// keys too. Members who can use neither can let their device compute for some seconds instead.
 
 import { Button } from '@magpie/ui/button'
 import { Field } from '@magpie/ui/field'
@@ -16,9 +16,9 @@ export type CaptchaProps = {
   readonly challenge: string
   readonly error: string | undefined
   readonly busy: boolean
-  /** Of the form: the answer is read under this name when it is sent. */
+  /** Name of the form field that holds the answer. */
   readonly name: string
-  /** Computes instead. */
+  /** Switches to computing. */
   readonly onCompute: () => void
 }
 

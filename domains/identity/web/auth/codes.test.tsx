@@ -1,4 +1,5 @@
-// Each code of logging in, as the server answers it on the wire: its words on the page, and where the page is then (S-ERR-06..09).
+// Every error code of a login, as the server sends it: the text on the page, and where the page is afterwards
+// (S-ERR-06..09).
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +21,7 @@ import { type Answers, around, refusal } from '../testing/around.tsx'
 const challenge = { challenge: 'c', work: 'w', workBits: 8 }
 const ticket = { ticket: 't'.repeat(43), phone: '138****0001' }
 
-/** The server's words of a refusal, with its figures in them. */
+/** The server's text of a refusal, with its figures filled in. */
 const textOf = (refused: string, facts: Readonly<Record<string, unknown>> = {}): string =>
   (said as Readonly<Record<string, string>>)[`refusal.${refused}`]?.replace(/\{(\w+)\}/g, (_all, name) =>
     String(facts[name]),
@@ -53,7 +54,7 @@ const told = async (text: string): Promise<HTMLElement> => {
   return found
 }
 
-/** What asks for a new try: a picture to read, a slider to move. */
+/** Challenges for a new try: a picture to read, a slider to move. */
 const captchas = [
   [6021, 'picture_needed', 'picture'],
   [6024, 'picture_wrong', 'picture'],
@@ -159,7 +160,7 @@ it('S-ERR-08: 6039 says how long no other code is sent, and the button waits wit
   expect((get as HTMLButtonElement).disabled).toBe(true)
 })
 
-/** What is no fault of the form: the server's words, and the same may be tried again. */
+/** Errors not caused by the form: it shows the server's text, and the same input can be sent again. */
 const plain = [
   [22007, 'missing_uuid', '缺少设备标识，请刷新页面后重试'],
   [10001, 'common', '系统异常，请稍后重试'],
@@ -209,7 +210,7 @@ it('S-ROUTE-02, S-ERR-08: a code to the phone: a wrong one stands at the boxes, 
   await userEvent.type(boxes, '123456')
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
   await told(textOf('code_bad', { left: 4 }))
-  // Six wrong digits need not be taken away one by one.
+  // Six wrong digits are cleared at once.
   await userEvent.type(boxes, '654321')
   expect((boxes as HTMLInputElement).value).toBe('654321')
   await userEvent.click(screen.getByRole('button', { name: '登录' }))

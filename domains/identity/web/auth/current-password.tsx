@@ -1,4 +1,4 @@
-// The field of a password that stands, as a login and whoever asks again show it. Its value is read from the form.
+// The field for the current password, at login and when the password is asked again. Its value is read from the form.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { PasswordField } from '@magpie/ui/field'
@@ -6,7 +6,7 @@ import { useText } from '@magpie/wire/text'
 
 type CurrentPasswordProps = {
   readonly error: string | undefined
-  /** Beside fields whose names stand above them, its own does too. */
+  /** Shows a label above the field, like the fields beside it. */
   readonly named?: boolean
 }
 

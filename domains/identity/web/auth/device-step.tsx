@@ -1,5 +1,5 @@
-// A login that knew the password and is unusual (S-ERR-07): what is unusual about it, and a code to one of the member's own
-// contacts (S-ERR-08). Right, and this device is theirs, for as long as they said.
+// A login with the right password that is unusual (S-ERR-07): shows what is unusual, and asks for a code sent to one of
+// the member's contacts (S-ERR-08). With the right code this device is trusted, for as long as the member chose.
 
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'

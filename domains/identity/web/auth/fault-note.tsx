@@ -1,4 +1,4 @@
-// What was wrong with a try, where it belongs to no field. Seconds count down before the eyes and are read out once.
+// The error of an attempt that belongs to no field. Screen readers announce a countdown once, not every second.
 
 import { Note } from '@magpie/ui/note'
 import { withService } from '@magpie/wire/service-text'

@@ -1,5 +1,5 @@
-// A forgotten password (S-ROUTE-02c): the account, a code to what reaches it, and a new password. Nobody learns here whether
-// there is such an account: the second step comes for every name.
+// A forgotten password (S-ROUTE-02c): the account, a code to its contact, and a new password. The second step comes for
+// every name, so that the page does not reveal whether an account exists.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// Reading a form by the names of its fields.
+// Reads a form by the names of its fields.
 
 export const input = (form: HTMLFormElement | null, name: string): HTMLInputElement | undefined => {
   const found = form?.elements.namedItem(name)

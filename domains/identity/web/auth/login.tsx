@@ -1,6 +1,5 @@
-// Logging in (S-ROUTE-02a). The browser's own form and its own fields, so that password managers, pasting and the enter
-// key work as everywhere; the values are read when the form is sent, so that what was filled in before the page came
-// alive counts too.
+// Login (S-ROUTE-02a). A native form with native fields, so that password managers, pasting and the Enter key work. The
+// values are read on submit, so that text filled in before hydration counts too.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { useSiteConfig } from '@magpie/gate/web'
@@ -35,10 +34,9 @@ import { type Fault, useAttempt } from './use-attempt.ts'
 import { useReturnTo } from './use-back.ts'
 
 /**
- * What a login leaves in this browser besides the session (S-SESS-05, S-CONST-07). The remember-me cookie says for a
- * year that the account's name may be filled in; it holds no name and no right. The check cookie is there to find
- * out, before anybody types a password in vain, whether this browser keeps cookies at all: without one there is no
- * session.
+ * Cookies of a login besides the session (S-SESS-05, S-CONST-07). The remember-me cookie allows the page to fill in the
+ * account's name for a year; it contains no name and grants nothing. The check cookie shows, before a password is
+ * typed, whether this browser accepts cookies: without them there is no session.
  */
 const rememberCookie = 'remember_me'
 const checkCookie = 'cookie_check'
@@ -56,13 +54,13 @@ const keepRemember = (wanted: boolean): void => write(rememberCookie, wanted ? r
 
 const wantsRemember = (): boolean => has(rememberCookie)
 
-/** Writes the check cookie and looks whether it stayed. */
+/** Writes the check cookie and reads it back. */
 const cookiesWork = (): boolean => {
   write(checkCookie, checkDays)
   return has(checkCookie)
 }
 
-/** Undefined until the page lives: the server cannot know. */
+/** Undefined before hydration: the server cannot know. */
 const useCookies = (): boolean | undefined => {
   const [work, setWork] = useState<boolean>()
   useEffect(() => setWork(cookiesWork()), [])
@@ -80,7 +78,7 @@ const ofCaptcha: ReadonlySet<string> = new Set([
   'challenge_stale',
 ])
 
-/** The challenge that came with a refusal, and the longer work that stands in for it. */
+/** The challenge of a refusal, and the computation that can replace it. */
 const captchaOf = (fault: Fault | undefined) =>
   fault === undefined || !ofCaptcha.has(fault.code)
     ? undefined
@@ -90,7 +88,7 @@ const captchaOf = (fault: Fault | undefined) =>
         bits: Number(fault.facts['workBits']),
       }
 
-/** The two ways in; a step that follows one of them shows neither. */
+/** The two ways to log in; a later step shows neither. */
 type FormProps = { readonly head: ReactNode }
 
 const LoginForm = ({ head }: FormProps) => {
@@ -109,7 +107,7 @@ const LoginForm = ({ head }: FormProps) => {
     if (tick !== undefined) tick.checked = true
   }, [rememberedAccount])
 
-  /** What was ticked goes with the login, and comes back with it after whatever step it took. */
+  /** What was ticked is sent with the login and comes back with it, whatever step lay between. */
   const enter = (info: LoginInfo): void => {
     keepRemember(info.isChecked)
     begin(info)

@@ -1,4 +1,4 @@
-// Getting in by a passkey: one button, nothing to type.
+// Login with a passkey: one button and nothing to type.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'

@@ -1,4 +1,5 @@
-// Logging in by a code to the phone (S-ROUTE-02). Nobody learns here whose number it is: the second step comes for every one.
+// Login with a code sent to the phone (S-ROUTE-02). The second step comes for every number, so that the page does not
+// reveal whose it is.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'

@@ -42,7 +42,8 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
 
   it('the lives are those of the reference', () => expect(promotionLifeMs).toEqual(truth.life_ms))
 
-  // At the limit, and before its own time, a code is over; one without a moment is dropped: the reference leaves the first two open.
+  // A code has expired at its exact limit, and if its time lies in the future; one without a time is dropped. The
+  // reference leaves the first two open.
   it.each(truth.rows)('reference: %s of the age %s', (name, age, alive) => {
     const { open, kept } = store()
     const moment = typeof age === 'number' ? at - age : age

@@ -1,5 +1,5 @@
-// The codes that a link brings along (S-QP-02): kept with the moment they came, forgotten when their time is over
-// (S-VAL-04). Whoever registers within that time finds their friend's code filled in.
+// Codes that a link brings (S-QP-02): kept with their time of arrival, dropped when they expire (S-VAL-04). A visitor
+// who registers before that finds their friend's code filled in.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call } from '@magpie/wire/call'
@@ -10,10 +10,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const shape = /^[A-Za-z0-9_-]{1,32}$/
 
-/** What a register may carry as an invitation. */
+/** Whether the text has the form of an invitation code. */
 export const isCode = (text: string): boolean => shape.test(text)
 
-/** Storage that is refused (private mode) keeps nothing; that is no fault. */
+/** Storage may be refused (private mode); that is not an error. */
 const quietly = <Value>(use: () => Value): Value | undefined => {
   try {
     return use()
@@ -22,10 +22,10 @@ const quietly = <Value>(use: () => Value): Value | undefined => {
   }
 }
 
-/** S-QP-01: which agent a link is of; it is kept as it came, and proves nothing. */
+/** S-QP-01: the agent that the link belongs to, kept as it came; it proves nothing. */
 const agentName = 'agent_verify'
 
-/** Keeps what stands in a query. A newer code takes the place of an older one of its name. */
+/** Keeps the codes of a query. A newer code replaces an older one of the same name. */
 export const keepCodes = (query: URLSearchParams, now: number, store: () => Store = () => localStorage): void => {
   const agent = query.get(agentName)
   if (agent !== null && isCode(agent)) quietly(() => store().setItem(agentName, agent))
@@ -37,9 +37,9 @@ export const keepCodes = (query: URLSearchParams, now: number, store: () => Stor
 
 export type KeptCode = {
   readonly code: string
-  /** When it was kept, by this browser's clock. */
+  /** When it was kept, in milliseconds by this browser's clock. */
   readonly at: number
-  /** Of the house: it says when its link was opened. */
+  /** The server's stamp: when the link was opened by the server's clock. */
   readonly stamp?: string
 }
 
@@ -50,7 +50,9 @@ const readKept = (text: string | null): KeptCode | undefined => {
   return typeof stamp === 'string' ? { code, at, stamp } : { code, at }
 }
 
-/** Undefined when none was kept, or when it is too old; one that is too old is taken away. Who has a stamp is judged by the house. */
+/**
+ * Undefined if none was kept, or if it has expired; an expired code is removed. The server judges a code with a stamp.
+ */
 export const keptCode = (
   name: CodeName,
   now: number,
@@ -66,11 +68,11 @@ export const keptCode = (
 export const dropCode = (name: CodeName, store: () => Store = () => localStorage): void =>
   quietly(() => store().removeItem(name))
 
-/** The stamp; or that the code is over, or that nobody answered. */
+/** The stamp; or `over` for an expired code; or `silent` without an answer. */
 type Stamped = { readonly stamp: string } | 'over' | 'silent'
 type AskStamp = (one: { name: CodeName; code: string; stamp?: string }) => Promise<Stamped>
 
-/** The house's word on a code: its stamp, that it is over, or nothing. */
+/** Asks the server to stamp a code. */
 export const askStamp =
   (call: Call): AskStamp =>
   async (one) => {
@@ -79,12 +81,12 @@ export const askStamp =
       if (isRefusal(heard)) return heard.refused === 'promotion_over' ? 'over' : 'silent'
       return { stamp: heard.stamp }
     } catch {
-      // Without the network it is asked again when it is used.
+      // Without a network the code is judged when it is used.
       return 'silent'
     }
   }
 
-/** Has what was kept without one stamped by the house, and takes away what the house says is over. */
+/** Has every kept code stamped by the server, and removes those that the server says have expired. */
 export const stampCodes = async (
   ask: AskStamp,
   now: number,
@@ -100,7 +102,7 @@ export const stampCodes = async (
   }
 }
 
-/** The invitation to fill in: a friend's code before one of a campaign. */
+/** The invitation to fill in: a friend's code first, then a campaign's. */
 export const keptInvitation = (
   now: number,
   store?: () => Store,

@@ -1,4 +1,5 @@
-// The form of registering: name, password, an invitation where there is one, and the two things a player has to say.
+// The registration form: name, password, an invitation code if there is one, and the two declarations a player must
+// make.
 
 import { withProof } from '@magpie/wire/with-proof'
 import { Icon } from '@magpie/ui/art/icon'
@@ -31,7 +32,7 @@ const typedIn = (form: HTMLFormElement | null): Typed => ({
   password: read(form, 'password'),
 })
 
-/** One request for one account, however often it is sent. */
+/** One id for one account, however often the request is sent. */
 const useRequestId = (now: () => number): ((account: string) => string) => {
   const kept = useRef({ account: '', id: '' })
   return (account) => {
@@ -41,7 +42,7 @@ const useRequestId = (now: () => number): ((account: string) => string) => {
   }
 }
 
-/** `greeted`: whoever arrives where they go from here is welcomed there, and needs no word on the way. */
+/** `greeted`: the next page welcomes new members, so this form shows no toast. */
 export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
   const say = useText()
   const { call, now } = useScope()
@@ -51,7 +52,7 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
   const requestId = useRequestId(now)
   const [typed, setTyped] = useState<Typed>({ account: '', password: '' })
   const [faults, setFaults] = useState<Faults>({})
-  /** An invitation that the house said is over. */
+  /** The server said that the invitation has expired. */
   const [cleared, setCleared] = useState(false)
   const { busy, fault, wait, clear, run } = useAttempt()
 
@@ -61,12 +62,12 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
     const invited = input(form.current, 'inviteCode')
     if (kept !== undefined && invited?.value === '') invited.value = kept.code
     void stampCodes(askStamp(call), now()).then(() => {
-      // The house's clock has the last word.
+      // The server's clock decides.
       if (kept === undefined || keptInvitation(now()) !== undefined || invited?.value !== kept.code) return
       invited.value = ''
       setCleared(true)
     })
-    // A browser may have filled the fields before the page came alive.
+    // A browser may have filled the fields before hydration.
     setTyped(typedIn(form.current))
   }, [call, now])
 
@@ -75,7 +76,7 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
     const invited = input(form.current, 'inviteCode')
     const kept = keptInvitation(now())
     if (!over || invited === undefined) return
-    // It goes, so that the next try goes without it.
+    // Removed, so that the next try goes without it.
     invited.value = ''
     if (kept !== undefined) dropCode(kept.name)
   }, [over, now])
@@ -226,7 +227,7 @@ type TickProps = {
   readonly name: string
   readonly fault: string | undefined
   readonly children: ReactNode
-  /** A link that belongs to the words but does not tick. */
+  /** A link beside the text; pressing it does not tick the box. */
   readonly beside?: ReactNode
 }
 

@@ -1,12 +1,12 @@
-// What the browser can judge of a registration by itself: the same rules that the server has, but for its list of common
-// passwords, which stays there. And which field a refusal speaks of.
+// Checks of a registration in the browser: the server's rules, except its list of common passwords, which stays on the
+// server. Also maps a refusal to its field.
 
 import { accountKey, accountStands, passwordFault, passwordMax, passwordMin, passwordText } from '../../rules/index.ts'
 
 export type Typed = { readonly account: string; readonly password: string }
 export type FieldName = 'account' | 'password' | 'adult' | 'terms'
 
-/** Runs, walks and dates are known without a list. */
+/** Without lists the rules still find repeats, sequences and dates. */
 const noLists = { passwords: new Set<string>(), words: new Set<string>(), tails: new Set<string>() }
 
 export const accountRules = ({ account }: Typed) => ({
@@ -24,7 +24,7 @@ export const passwordRules = ({ account, password }: Typed) => {
   }
 }
 
-/** The id of what is wrong with a field that was left or sent, `undefined` when nothing is. */
+/** Text id of the error of a field that lost focus or was sent; undefined if there is none. */
 export const faultOf = (name: 'account' | 'password', typed: Typed): string | undefined => {
   if (name === 'account') {
     if (typed.account === '') return 'register.accountMissing'

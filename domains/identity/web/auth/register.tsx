@@ -1,5 +1,6 @@
-// Registering (S-ROUTE-02b). What is asked is said before it is typed; a field complains when it was left wrong or sent,
-// never at a letter. A repeat after a lost answer goes under the same request, so nobody is registered twice (L5).
+// Registration (S-ROUTE-02b). Rules are shown before the field is typed in; a field shows an error when it loses focus
+// or is sent, never while typing. A repeat after a lost answer uses the same request id, so no one is registered twice
+// (L5).
 
 import { useSiteConfig } from '@magpie/gate/web'
 import { Note } from '@magpie/ui/note'
@@ -21,7 +22,7 @@ export const Register = () => {
   const isNew = useRef(false)
   useEffect(() => {
     if (state === 'anonymous') isNew.current = true
-    // Whoever arrives from here for the first time is greeted there.
+    // The next page greets a new member.
     if (state === 'member') void navigate(to, { replace: true, state: isNew.current ? { joined: true } : null })
   }, [navigate, state, to])
   return (

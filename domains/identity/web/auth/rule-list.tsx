@@ -1,5 +1,5 @@
-// What an account or a password has to be, said before it is asked for. A rule that is met turns green as it is met;
-// none turns red while somebody still types.
+// The rules of an account name or a password, shown before it is typed. A met rule turns green; none turns red while
+// typing.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { classNames } from '@magpie/ui/text/class-names'

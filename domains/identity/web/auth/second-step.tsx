@@ -1,4 +1,4 @@
-// A login that knew the password, of a member who has more than one: a code of the authenticator, a recovery code, or a passkey.
+// The second step of a login with the right password: a code of the authenticator, a recovery code, or a passkey.
 
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'

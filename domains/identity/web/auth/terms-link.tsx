@@ -1,5 +1,5 @@
-// The terms, readable where they are agreed to: a sheet over the form, so that nothing typed is lost. Their text comes
-// when it is asked for.
+// The terms, readable where the member agrees to them: a sheet over the form, so that no input is lost. Their text is
+// loaded when the sheet opens.
 
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// The terms themselves; Chinese in every language, as the pages of help are.
+// The text of the terms: Chinese in every language, like the help pages.
 
 import { useText } from '@magpie/wire/text'
 import terms from '../content/terms.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-// One try at a form: busy while it runs, and what was wrong with it. A refusal is told in the server's own words, a wait
-// also as seconds that count down; anything else in ours.
+// One attempt at a form: busy while it runs, and its error. A refusal shows the server's own text, a waiting time also
+// as a countdown in seconds; any other error shows ours.
 
 import { type Facts, isRefusal } from '@magpie/kernel'
 import type { Declined } from '@magpie/wire/call'
@@ -8,7 +8,7 @@ import { useSecondsLeft } from '@magpie/ui/countdown-button'
 import { useState } from 'react'
 
 export type Fault = {
-  /** The refusal's word, or `failed` when there was no answer. */
+  /** The refusal's code, or `failed` if there was no answer. */
   readonly code: string
   readonly text: string
   readonly waitSeconds: number
@@ -18,10 +18,10 @@ export type Fault = {
 export type Attempt = {
   readonly busy: boolean
   readonly fault: Fault | undefined
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next try is allowed. */
   readonly wait: number
   readonly clear: () => void
-  /** Resolves with the value, or undefined when there is a fault. */
+  /** Resolves with the value, or with undefined after an error. */
   readonly run: <Value>(ask: () => Promise<Value | Declined>) => Promise<Value | undefined>
 }
 

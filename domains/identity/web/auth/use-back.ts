@@ -1,4 +1,5 @@
-// Back to where the visitor came from, or home when they came from outside; and where to go once they are let in (S-GATE-09).
+// Where "back" leads: to where the visitor came from, or to home if they came from outside. And where to go after login
+// (S-GATE-09).
 
 import { paths, safeFrom } from '@magpie/wire/paths'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,7 +12,9 @@ export const useBack = (): (() => void) => {
   return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(paths.home()))
 }
 
-/** `redirect` is the specification's word for it, `from` is what our own links say; only places of ours are taken. */
+/**
+ * `redirect` is the specification's parameter, `from` the one in our own links; only paths of this site are accepted.
+ */
 export const useReturnTo = (): { readonly to: string; readonly named: string | undefined } => {
   const [query] = useSearchParams()
   const asked = query.get('redirect') ?? query.get('from')

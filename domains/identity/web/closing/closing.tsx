@@ -1,4 +1,5 @@
-// The end of one's account: what is still there, what goes and what stays by law, and a week in which one button takes it back.
+// Closing an account: what it still holds, what is deleted and what must be kept by law, and a week in which one button
+// cancels the closing.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
@@ -140,7 +141,7 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
               {say('closing.giveUp')}
             </Checkbox>
           )}
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input
             className="vh"
             autoComplete="username"

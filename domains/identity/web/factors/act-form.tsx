@@ -1,5 +1,5 @@
-// One change to what a member has besides the password, in a sheet: the password first, then what the change needs. Codes that it
-// made are shown once, here.
+// Changes one of the member's second factors, in a sheet: first the password, then what the change needs. New recovery
+// codes are shown once, here.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Field } from '@magpie/ui/field'
@@ -54,7 +54,7 @@ const Copy = ({ text, what }: { readonly text: string; readonly what: string }) 
   )
 }
 
-/** Shown once: what is not kept now is gone. */
+/** Shown once: a code that is not saved now is lost. */
 const Codes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
   const say = useText()
   return (
@@ -75,7 +75,7 @@ const Codes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly 
   )
 }
 
-/** The key is in the authenticator when a code of it comes back. */
+/** A correct code proves that the authenticator has the key. */
 const Setup = ({ secret, uri, onChanged }: SetupProps) => {
   const say = useText()
   const call = useCall()
@@ -196,7 +196,7 @@ export const ActForm = ({ act, view, account, onView, onDone }: ActFormProps) =>
       }}
     >
       <p className={css['quiet']}>{say(`factors.act.${act.is}`)}</p>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
       <CurrentPassword
         error={missing === 'password' ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined}

@@ -1,4 +1,4 @@
-// What a member gets in by besides the password, in the cache.
+// The member's second factors and passkeys, in the query cache.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'
@@ -8,10 +8,10 @@ import { factorsMine, type FactorsView } from '../../contract/index.ts'
 
 export const factorsKey = [memberKey, 'factors'] as const
 
-/** Whether anything is asked for, or gets in, besides the password. */
+/** Whether a second factor is on, or a passkey can log in. */
 export const isOn = ({ totpAt, passkeys }: FactorsView): boolean => totpAt !== null || passkeys.length > 0
 
-/** Asked only for whoever is logged in. */
+/** Fetched only for a logged-in member. */
 export const useFactors = () => {
   const call = useCall()
   const { state } = useSession()

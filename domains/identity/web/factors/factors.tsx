@@ -1,5 +1,5 @@
-// What a member gets in by besides the password (decision 0740): passkeys, an authenticator, and the codes for the day on which
-// they are lost.
+// Ways to log in besides the password (decision 0740): passkeys, an authenticator, and recovery codes for when those
+// are lost.
 
 import { Tag } from '@magpie/ui/badge'
 import { Button } from '@magpie/ui/button'

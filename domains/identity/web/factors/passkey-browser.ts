@@ -1,16 +1,16 @@
-// What the browser does with passkeys. Its library comes with the first use; a browser without them, and a site at an address in
-// figures, offers none.
+// The browser's part of passkeys. The library is loaded at first use. A browser without passkeys, or a site at an IP
+// address, offers none.
 
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Gives, Takes } from '@magpie/wire/endpoint'
 import type { passkeyAdd, passkeyAsk, passkeyBegin, passkeyEnter } from '../../contract/index.ts'
 
-/** Null when the member thought better of it, or the time was over. */
+/** Null if the member cancelled or the time ran out. */
 const orNull = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   try {
     return await asked
   } catch {
-    // The browser says the same for a refusal, for a time that ran out and for a passkey that is there already.
+    // The browser reports the same error for a refusal, a timeout and a passkey that already exists.
     return null
   }
 }
@@ -25,7 +25,7 @@ export const makePasskey = async (
         challenge,
         rp: { id: rpId, name: 'Magpie' },
         user: { id: userId, name: account, displayName: account },
-        // EdDSA, ES256 and RS256: what every platform has one of.
+        // EdDSA, ES256 and RS256: every platform supports one of them.
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: known.map((id) => ({ type: 'public-key', id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -1,4 +1,5 @@
-// Where the code of an authenticator, or a recovery code, is typed; and the way on for whoever has none of them any more.
+// The field for a code of the authenticator or a recovery code, with the way out for members who have none of them any
+// more.
 
 import { Field } from '@magpie/ui/field'
 import { useText } from '@magpie/wire/text'
@@ -6,7 +7,7 @@ import { Link } from 'react-router'
 import { recoveryPath } from '../account-paths.ts'
 import css from './factors.module.css'
 
-/** Whoever lost every factor asks for their account (decision 0640). */
+/** Members who lost every factor ask for account recovery (decision 0640). */
 export const AllLost = () => {
   const say = useText()
   return (
@@ -18,7 +19,7 @@ export const AllLost = () => {
 
 export type SecondFieldProps = {
   readonly totp: boolean
-  /** Left empty, a passkey is asked for. */
+  /** An empty field means: use a passkey. */
   readonly passkey: boolean
   readonly error: string | undefined
 }

@@ -1,4 +1,4 @@
-// The second factor in the forms that change an account: asked for where one stands, and never a dead end.
+// The second factor in forms that change an account: asked for if the member has one, and never a dead end.
 
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     await user.type(await code(), '123456')
     await user.click(await press(words['code.get']))
     await user.click(await press(words['code.again']))
-    // The code was good once: the form is here again, with what they typed.
+    // A code works once, so the form is back, with what the member typed.
     expect(await screen.findByDisplayValue('13800000001')).toBeTruthy()
     expect(sent(contactAsk.path)).toMatchObject([{ code: '123456', password: 'my own words' }])
   })

@@ -1,5 +1,5 @@
-// The second factor as part of a form that changes the account: its field, where the member has one, and what acts with it
-// (decisions 1385, 1420).
+// The second factor as a part of a form that changes the account: its field, if the member has one, and a function that
+// acts with it (decisions 1385, 1420).
 
 import type { Declined } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
@@ -15,11 +15,11 @@ const none: FactorsView = { totpAt: null, passkeys: [], codesLeft: 0 }
 
 type SecondPart = {
   readonly isAsked: boolean
-  /** Null where they have none. */
+  /** Null if the member has no second factor. */
   readonly field: ReactNode
-  /** Whether the fault is told at its field. */
+  /** Whether the error is shown at its field. */
   readonly owns: boolean
-  /** What was typed; undefined where it is missing, which the field then says. */
+  /** The typed code; undefined if it is missing, which the field then shows. */
   readonly typed: (form: HTMLFormElement) => string | undefined
   readonly clear: () => void
   readonly prove: <Value>(
@@ -28,13 +28,13 @@ type SecondPart = {
   ) => Promise<Value | Declined | null>
 }
 
-/** `fault` is what the form was refused for. */
+/** `fault` is the form's last refusal. */
 export const useSecondPart = ({ fault }: { readonly fault: Pick<Fault, 'code' | 'text'> | undefined }): SecondPart => {
   const say = useText()
   const { data, refetch } = useFactors()
   const { totp, passkey, isAsked, needsCode, prove } = useSecond(data ?? none)
   const [isMissing, setMissing] = useState(false)
-  // Turned on elsewhere since they were read, or not read yet.
+  // The cache does not know the factor: it was turned on elsewhere, or has not been fetched yet.
   const isUnknown = fault?.code === 'second_needed'
   useEffect(() => {
     if (isUnknown) void refetch()

@@ -1,4 +1,4 @@
-// The second factor that is shown with a change to what a member has: a code that was typed, or else a passkey of theirs.
+// The second factor for a change of the account: the typed code, or else a passkey.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Declined } from '@magpie/wire/call'
@@ -9,7 +9,7 @@ import { useCanPasskey } from './can-passkey.ts'
 
 export type Shown = Pick<Takes<typeof codesAnew>, 'code' | 'signed'>
 
-/** `prove` acts with what was shown; null when the member thought better of it. */
+/** `prove` calls the action with the factor; null if the member cancelled. */
 export const useSecond = ({ totpAt, passkeys }: FactorsView) => {
   const call = useCall()
   const can = useCanPasskey()

@@ -1,5 +1,5 @@
-// What is worth doing after registering (S-ROUTE-02d): a phone that reaches one, a second way in, who one is, a limit, a PIN, and
-// what newcomers are given. Each says whether it is done, none has to be.
+// What is worth doing after registration (S-ROUTE-02d): a phone number, a second factor, identity, a limit, a PIN, and
+// the offers for new members. Each shows whether it is done; none is required.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,5 +1,6 @@
-// A login that another browser hands over (S-QP-03). The code stands behind the `#`, which no server sees, and leaves the address
-// at once; nothing is taken before somebody has read whose account it is and said yes.
+// Takes over a login from another browser (S-QP-03). The code is in the fragment (`#…`), which is never sent to a
+// server, and is removed from the address at once. The login starts only after the visitor has seen whose account it is
+// and agreed.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -18,7 +19,7 @@ import { FaultNote } from '../auth/fault-note.tsx'
 import { useAttempt } from '../auth/use-attempt.ts'
 import css from './handover.module.css'
 
-/** Read once, then out of the address and its history. */
+/** Reads the code once, then removes it from address and history. */
 const useCode = (): string | undefined => {
   const [code, setCode] = useState<string>()
   useEffect(() => {

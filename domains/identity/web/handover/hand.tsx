@@ -1,4 +1,4 @@
-// Handing this login over to another browser: a link that works once, for a minute, with the seconds that are left.
+// Hands this login over to another browser: a link that works once within a minute, with a countdown.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

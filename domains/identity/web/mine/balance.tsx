@@ -1,5 +1,5 @@
-// What the member has, on the feather sheet. The eye covers it, the arrow asks anew; the stream keeps it right by itself.
-// What lies in bets or is kept back is said beside it, but only where there is something to say.
+// The member's balance, on the feather sheet. The eye hides it, the arrow refetches it; the stream keeps it current.
+// Amounts in bets or set aside are shown beside it, if there are any.
 
 import { isNothing } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,4 +1,4 @@
-// A figure of the member's, or stars where the eye is closed.
+// A figure of the member, or stars while the eye is closed.
 
 import { MoneyText } from '@magpie/ui/money-text'
 import { showMoney } from '@magpie/wire/show'

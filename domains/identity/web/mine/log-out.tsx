@@ -1,4 +1,4 @@
-// The way out, asked once more. Open bets go on without whoever placed them, and the question says so.
+// Log out, after a question. The question says that open bets continue.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -17,7 +17,7 @@ export const LogOut = () => {
   if (state !== 'member') return null
   const leave = async (): Promise<void> => {
     try {
-      // A refusal means that the session was over already: then it is forgotten here too.
+      // A refusal means that the session is already over, so this browser forgets it too.
       const answer = await call(logout, {})
       end()
       if (!isRefusal(answer)) toast(say('logout.done'), 'good')

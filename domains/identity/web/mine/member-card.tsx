@@ -1,4 +1,4 @@
-// The top of the member's hub: who they are, since when, and what they have. Whoever is nobody yet finds the two doors here.
+// The top of the member's hub: name, member since, and balance. A guest sees login and registration here.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Picture } from '@magpie/ui/art/picture'
@@ -56,9 +56,9 @@ const Unknown = () => {
 }
 
 type CardProps = {
-  /** The picture of a member; the hub may hand in another than the plain one. */
+  /** Draws the member's picture; the hub may pass a different one. */
   readonly Face?: ComponentType<{ readonly name: string; readonly size: number }>
-  /** What stands at the end of the line. */
+  /** The end of the line. */
   readonly ways?: ReactNode
 }
 

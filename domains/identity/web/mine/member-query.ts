@@ -1,4 +1,4 @@
-// The member as they see themselves (S-CALL-14). The stream's word about money makes it be fetched again.
+// The member's own data (S-CALL-14). Stream news about money refetches it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -14,7 +14,7 @@ export const memberQuery = (call: Call) =>
     queryFn: async () => answered(await call(memberInfo, { withLockMoney: 1 })),
   })
 
-/** Asked only for whoever is logged in: the page that a server renders holds nothing of a member. */
+/** Fetched only for a logged-in member, so a page rendered on the server contains no member data. */
 export const useMember = () => {
   const { state } = useSession()
   return useQuery({ ...memberQuery(useCall()), enabled: state === 'member' })

@@ -1,5 +1,4 @@
-// What a member has, on the feather sheet: what the figure is, the figure, what it is made of, and the eye that covers
-// all of it.
+// A sum of the member on the feather sheet: its name, the figure, its parts, and the eye that hides all of it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -15,17 +14,17 @@ import { useEye } from './use-eye.ts'
 
 export type MoneySheetProps = {
   readonly title: string
-  /** Undefined while it is coming, and when it did not come. */
+  /** Undefined while loading and after a failed load. */
   readonly amount: string | undefined
-  /** Told in the place of the figure. */
+  /** Shown in place of the figure. */
   readonly trouble?: string | undefined
   readonly size?: 'm' | 'l'
-  /** Beside the eye. */
+  /** Shown beside the eye. */
   readonly acts?: ReactNode
   readonly parts?: readonly { readonly id: string; readonly name: string; readonly amount: string }[]
-  /** How many parts stand side by side, where there is room. */
+  /** Parts per row, if there is room. */
   readonly side?: 'two' | 'three'
-  /** How high it is at least. */
+  /** Class that sets the minimum height. */
   readonly className: string | undefined
   readonly children?: ReactNode
 }

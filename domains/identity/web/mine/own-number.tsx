@@ -1,4 +1,4 @@
-// By which a member is found when they ask for help: the end of their id is shown, the whole of it is copied.
+// The member's id, for support: the end of it is shown, all of it can be copied.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useNotify } from '@magpie/wire/notify'

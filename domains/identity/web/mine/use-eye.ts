@@ -1,5 +1,5 @@
-// Whether this player wants their figures covered; remembered in this browser, and one for all figures of a page. Open until
-// the page has come alive, where no figure is there yet.
+// Whether the member wants figures hidden: stored in this browser, the same for all figures of a page. Open until
+// hydration, when there are no figures yet.
 
 import { useEffect, useState } from 'react'
 
@@ -17,7 +17,7 @@ const keep = (covered: boolean): void => {
   try {
     localStorage.setItem(key, covered ? '1' : '0')
   } catch {
-    // Private mode: covered until the page is left.
+    // Private mode: hidden until the page is left.
   }
 }
 

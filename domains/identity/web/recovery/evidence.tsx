@@ -1,4 +1,4 @@
-// Pictures of a case: sent as they are chosen, named by the case when it is opened.
+// Pictures of a recovery case: uploaded when chosen, and attached to the case when it is opened.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useNotify } from '@magpie/wire/notify'
@@ -14,7 +14,7 @@ const uploadMs = 90_000
 
 type Files = readonly string[]
 
-/** What is sent may take a while, and others are taken away meanwhile: a change is made of what stands by then. */
+/** An upload takes time and files may be removed meanwhile, so a change is a function of the present list. */
 export type EvidenceProps = { readonly files: Files; readonly onChange: (turn: (files: Files) => Files) => void }
 
 export const Evidence = ({ files, onChange }: EvidenceProps) => {
@@ -29,7 +29,7 @@ export const Evidence = ({ files, onChange }: EvidenceProps) => {
     if (file === undefined) return
     if (!(recoveryFileTypes as readonly string[]).includes(file.type) || file.size > recoveryFileBytes)
       return toast(say('recovery.fileWrong'), 'bad')
-    // One that has gone from the phone since it was chosen cannot be read.
+    // A file may have been deleted since it was chosen.
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) return toast(say('recovery.fileWrong'), 'bad')
     const sent = { type: file.type, bytes: new Uint8Array(bytes) }

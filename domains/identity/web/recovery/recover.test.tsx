@@ -1,4 +1,4 @@
-// Asking for one's account: what was sent and what was answered is not lost on a bad network.
+// Account recovery: neither the request nor the answer is lost on a bad network.
 
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// Whoever lost password, phone and mail asks for their account (decision 0640): something that reaches them now, what they
-// know of it, and pictures. Who has asked before sees how far it is, by the voucher.
+// Account recovery for members who lost password, phone and mail (decision 0640): a contact that reaches them now, what
+// they know about the account, and pictures. A member with a case sees its state, by its voucher.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -211,7 +211,7 @@ const Inside = () => {
     <>
       <AskForm
         onOpen={(voucher) => {
-          // Nobody can be told it a second time: it is kept before anything else can fail.
+          // The server shows the voucher only once, so it is stored before anything else can fail.
           keepVoucher(voucher)
           void look(voucher)
         }}

@@ -1,4 +1,5 @@
-// A case as its asker sees it: how far it is, the voucher to keep, and, when its time has come, the code and a new password.
+// A recovery case for the member who opened it: its state, the voucher to keep, and after the waiting time the code and
+// a new password.
 
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -83,7 +84,7 @@ const Finish = ({ voucher, view }: { readonly voucher: Voucher; readonly view: R
 export type RecoveryCaseProps = {
   readonly voucher: Voucher
   readonly view: RecoveryView
-  /** When it was looked at: whether the waiting time is over. */
+  /** Time of the look in milliseconds, to tell whether the waiting time is over. */
   readonly at: number
   readonly onAgain: () => void
 }

@@ -1,4 +1,4 @@
-// The voucher of a case: its number and its secret, kept in this browser and shown to be kept elsewhere.
+// The voucher of a case: its number and its secret, stored in this browser and shown to be kept elsewhere too.
 
 export type Voucher = { readonly id: string; readonly ticket: string }
 
@@ -7,7 +7,7 @@ const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
 export const voucherText = ({ id, ticket }: Voucher): string => `${id}.${ticket}`
 
-/** Undefined for anything else. */
+/** Undefined if the text is no voucher. */
 export const voucherOf = (text: string): Voucher | undefined => {
   const [, id, ticket] = shape.exec(text.trim()) ?? []
   return id === undefined || ticket === undefined ? undefined : { id, ticket }
@@ -18,7 +18,7 @@ export const keepVoucher = (voucher: Voucher | undefined): void => {
     if (voucher === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, voucherText(voucher))
   } catch {
-    // A browser that keeps nothing: the page shows the voucher.
+    // Without storage only the page shows the voucher.
   }
 }
 

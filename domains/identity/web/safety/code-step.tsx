@@ -1,4 +1,4 @@
-// A code is on its way: where it went, the boxes for it, and another one when it does not come.
+// Waits for a code: where it was sent, the boxes for it, and a button for a new code.
 
 import { CountdownButton } from '@magpie/ui/countdown-button'
 import { DigitBoxes } from '@magpie/ui/digit-boxes'
@@ -9,9 +9,9 @@ import css from './safety.module.css'
 
 export type CodeStepProps = {
   readonly sent: CodeSent
-  /** Counts up with each code that was sent. */
+  /** Increases with each code sent. */
   readonly turn: number
-  /** What stands in place of "sent to …", where nobody may know where to. */
+  /** Replaces "sent to …" where the contact must not be revealed. */
   readonly note?: string | undefined
   readonly value: string
   readonly error: string | undefined

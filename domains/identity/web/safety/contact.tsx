@@ -1,4 +1,5 @@
-// A phone or mail address, added or changed: the password, the second factor where there is one, a code to the new one, and it is theirs.
+// Adds or changes a phone number or mail address: the password, the second factor if there is one, and a code to the
+// new contact.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -43,7 +44,7 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
 
   const send = (one: Wanted, typed: string): Promise<boolean> =>
     ask(() => second.prove(typed, (shown) => call(contactAsk, { kind, ...one, ...shown })))
-  // A code of the second factor is good once: another asking takes another one.
+  // A code of the second factor works once, so a new request needs a new one.
   const again = (): void => (second.isAsked ? restart() : void send(wanted, ''))
   const confirm = async (request: string): Promise<void> => {
     const answer = await run(() => call(contactConfirm, { request, code }))

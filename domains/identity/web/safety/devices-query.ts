@@ -1,4 +1,4 @@
-// Where the member is logged in and was, in the cache.
+// The member's devices and logins, in the query cache.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'
@@ -8,7 +8,7 @@ import { devicesMine } from '../../contract/index.ts'
 
 export const devicesKey = [memberKey, 'devices'] as const
 
-/** Asked only for whoever is logged in. */
+/** Fetched only for a logged-in member. */
 export const useDevices = () => {
   const call = useCall()
   const { state } = useSession()

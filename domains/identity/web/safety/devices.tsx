@@ -1,5 +1,5 @@
-// Where the member is logged in and was: their devices, each of which they take away, and the last logins with place, device and
-// outcome, so that one that was not theirs is seen.
+// The member's devices, each of which they can remove, and the last logins with place, device and result, so that the
+// member notices a login that was not theirs.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Tag } from '@magpie/ui/badge'
@@ -34,7 +34,7 @@ const tones: Readonly<Record<LoginOutcome, 'jade' | 'hot' | 'plain' | 'gold'>> =
   blocked: 'hot',
 }
 
-/** What it is, and where as far as anybody knows. */
+/** The device, and its place if known. */
 const useLabel = () => {
   const say = useText()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// The field of a password that shall stand, with its rules before the eyes. Its value is read from the form.
+// The field for a new password, with its rules in sight. Its value is read from the form.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { PasswordField } from '@magpie/ui/field'

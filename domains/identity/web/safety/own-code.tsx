@@ -1,5 +1,5 @@
-// A code to one of the member's own contacts, as a part of a form that asks for it: to which of them, and the boxes. The form
-// gets the code as soon as it is whole, and judges nothing itself.
+// A code to one of the member's contacts, as a part of a form that needs it: the choice of the contact, and the boxes.
+// The form gets the code once it is complete; it is not checked here.
 
 import { Button } from '@magpie/ui/button'
 import { Segments } from '@magpie/ui/segments'
@@ -18,11 +18,11 @@ type Reach = { readonly kind: ContactKind; readonly masked: string }
 
 export type OwnCodeProps = {
   readonly reaches: readonly Reach[]
-  /** What the form was told of the code. */
+  /** The form's error about the code. */
   readonly error: string | undefined
-  /** The whole code, or nothing while it is being typed. */
+  /** The complete code; undefined while it is being typed. */
   readonly onChange: (given: Given | undefined) => void
-  /** Sends one; left out where a session asks for itself. */
+  /** Sends a code; omitted if the session itself is enough to ask for one. */
   readonly send?: (kind: ContactKind) => Promise<CodeSent | Declined>
 }
 

@@ -1,12 +1,12 @@
-// A row of the account that leads to what another slice keeps. That slice tells its state, by the registry of the app: identity sees
-// neither a PIN nor a limit nor papers. The row stands at once, its state comes to it.
+// A row of the account that links to a page of another slice. That slice supplies its state through the app's registry,
+// because identity knows nothing of PINs, limits or documents. The row is shown at once; its state follows.
 
 import { ListRow } from '@magpie/ui/list-row'
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react'
 
 export type RowState = {
   readonly value?: string
-  /** What to do about it, in place of what the row is about. */
+  /** What to do about it; replaces the row's description. */
   readonly note?: string
   /** Nothing is left to do. */
   readonly done?: boolean
@@ -24,7 +24,7 @@ export type OwnRowProps = {
   readonly text: string
   readonly note?: string
   readonly href: string
-  /** Says no more than that it was done. */
+  /** The text shown once it is done. */
   readonly done?: string
 }
 

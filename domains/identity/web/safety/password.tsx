@@ -1,4 +1,4 @@
-// A new login password by the one that stands, and by the second factor where there is one.
+// Changes the login password, with the current one and the second factor if there is one.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -66,7 +66,7 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
       }}
     >
       <Card pad className={css['fields']}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
         <CurrentPassword error={passwordError} named />
         {second.field}

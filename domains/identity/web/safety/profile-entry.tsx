@@ -1,5 +1,5 @@
-// The way to the account itself, in the member's hub. It stands there for everybody, so that nothing moves when it is known
-// who asks.
+// The link to the account in the member's hub. It is shown to everyone, so that nothing moves once the session is
+// known.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,4 +1,4 @@
-// The frame of a page of the account: its bar with the way back, and nothing of a member until it is known who asks.
+// The frame of an account page: its bar with the back link, and no member data until the session is known.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
@@ -14,7 +14,7 @@ export type SafetyPageProps = {
   readonly title: string
   /** Where the arrow leads. */
   readonly back: string
-  /** Where to come back to from login. */
+  /** Where to return after login. */
   readonly at: string
   readonly children: ReactNode
 }
@@ -35,7 +35,7 @@ export const SafetyPage = ({ title, back, at, children }: SafetyPageProps) => {
   )
 }
 
-/** In place of what the server has not answered yet; after a fault with a button that asks again. */
+/** Shown while the server has not answered; after an error, with a button that tries again. */
 export const SafetyWait = ({
   query: { error, isPaused, refetch },
 }: {

@@ -1,4 +1,4 @@
-// What the safety of an account stands on, in the cache. Every change answers with the whole of it.
+// The security settings of an account, in the query cache. Every change answers with all of them.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -14,7 +14,7 @@ export const safetyQuery = (call: Call) =>
     queryFn: async () => answered(await call(safetyMine, {})),
   })
 
-/** Asked only for whoever is logged in. */
+/** Fetched only for a logged-in member. */
 export const useSafety = () => {
   const { state } = useSession()
   return useQuery({ ...safetyQuery(useCall()), enabled: state === 'member' })

@@ -1,4 +1,4 @@
-// A form that asks for a code and then brings it back: which of the two it is at, the code as it is typed, and what was wrong.
+// A form that asks for a code and then sends it back: its present step, the typed code, and its error.
 
 import type { Declined } from '@magpie/wire/call'
 import { useState } from 'react'
@@ -13,10 +13,10 @@ export type CodeAsk = {
   readonly turn: number
   readonly code: string
   readonly setCode: (code: string) => void
-  /** What is wrong with the code; everything else is in the attempt. */
+  /** The error of the code; any other error is in the attempt. */
   readonly codeError: string | undefined
   readonly attempt: Attempt
-  /** `how` gives null where the member thought better of it. */
+  /** `how` resolves to null if the member cancelled. */
   readonly ask: (how: () => Promise<CodeSent | Declined | null>) => Promise<boolean>
   readonly restart: () => void
 }

@@ -1,5 +1,5 @@
-// Who the member is to the house (S-ROUTE-07b): their name and number, what reaches them, and what keeps the account theirs. Each
-// leads to the page on which it is changed.
+// The account (S-ROUTE-07b): name and number, contacts, and what protects it. Each row links to the page that changes
+// it.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'
@@ -50,7 +50,10 @@ const Me = ({ account }: { readonly account: string }) => {
   )
 }
 
-/** Somebody says that this account is theirs and that they lost every way in: whoever reads this did not. */
+/**
+ * Somebody claims this account and says that they lost every way to log in. The reader of this note is logged in, so it
+ * was probably not them.
+ */
 const AskedFor = ({ readyAt }: NonNullable<SafetyView['recovery']>) => {
   const say = useText()
   const { call, queries } = useScope()
@@ -145,7 +148,10 @@ const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
   )
 }
 
-/** `children` stand under the name: what other slices know of the member. `own` stands after the keys: what they may have of it. */
+/**
+ * `children` stand under the name: data of the member from other slices. `own` stands after the protections: what
+ * members may get or delete of their data.
+ */
 export const UserInfo = ({ children, own }: { readonly children?: ReactNode; readonly own?: ReactNode }) => {
   const say = useText()
   const query = useSafety()

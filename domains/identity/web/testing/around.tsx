@@ -1,5 +1,5 @@
-// The site around a screen in a small DOM: real catalogue, query cache, typed call, router, session, stream and words for
-// the player. Only the network is played: a test says what the server answers to a path, in the envelope of the wire.
+// The site around a screen, in a small DOM: real catalogue, query cache, typed call, router, session, stream and
+// dialogs. Only the network is simulated: a test gives the server's answer for each path, in the envelope of the wire.
 
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { setupI18n } from '@lingui/core'
@@ -21,7 +21,7 @@ import ownWords from '../locales/zh-CN.json' with { type: 'json' }
 
 configure({ asyncUtilTimeout: 10_000 })
 
-/** What the server says to a path; `refusal(…)` says no, and throwing is no answer at all. */
+/** The server's answer for a path. `refusal(…)` refuses; a function that throws means no answer. */
 export type Answers = Readonly<Record<string, (asked: never) => unknown>>
 
 const still = (): void => undefined
@@ -55,7 +55,7 @@ const envelope = (answer: unknown): WireReply => ({
 const RouterAnchor: ComponentType<AnchorProps> = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 export type AroundOptions = {
-  /** Besides those of this slice, whose parts stand on the screens of others. */
+  /** Texts of other slices, if their screens show parts of this one. */
   readonly words: Readonly<Record<string, string>>
   readonly routes: readonly RouteObject[]
   readonly at: string
@@ -65,15 +65,15 @@ export type AroundOptions = {
   readonly settings?: Partial<Settings>
   readonly rememberedAccount?: string
   readonly scope?: Partial<Scope>
-  /** What is said on the stream; by itself there is none. */
+  /** Sends a message on the stream; by default there is none. */
   readonly tell?: LiveDoor['tell']
-  /** Around the screen, inside everything else. */
+  /** Wraps the screen, inside everything else. */
   readonly wrap?: (screen: ReactNode) => ReactNode
 }
 
 export const member: SessionState = { state: 'member', marker: 'm', userId: 'u', account: 'xiaoman2026' }
 
-/** The router writes into its routes, also into what is lazy about them. */
+/** The router writes into its routes, also into their `lazy`, so each test gets a copy. */
 const ownCopy = (route: RouteObject): RouteObject =>
   ({
     ...route,
@@ -81,7 +81,7 @@ const ownCopy = (route: RouteObject): RouteObject =>
     ...(route.children === undefined ? {} : { children: route.children.map(ownCopy) }),
   }) as RouteObject
 
-/** Somewhere to arrive at. */
+/** A target for links that leave the screen. */
 const elsewhere: RouteObject = { path: '*', element: <p>elsewhere</p> }
 
 export const around = ({
@@ -116,7 +116,7 @@ export const around = ({
       const sent = JSON.parse(body) as Readonly<Record<string, unknown>>
       asked.push({ path: url, body: sent })
       const answer = answers[url] ?? answers[url.replace(/\?.*$/, '')]
-      if (answer === undefined) throw new Error(`nobody answers ${url}`)
+      if (answer === undefined) throw new Error(`the test gives no answer for ${url}`)
       return envelope(await answer(sent as never))
     },
     originOf: () => '',
@@ -135,7 +135,7 @@ export const around = ({
   const scope: Scope = {
     queries,
     call,
-    send: () => Promise.reject(new Error('no vendor is asked here')),
+    send: () => Promise.reject(new Error('the test has no vendor')),
     venues: {},
     onServer: false,
     marker,
@@ -215,7 +215,7 @@ export const around = ({
     questions,
     queries,
     liveStore,
-    /** As the stream says it. */
+    /** Delivers a message as the stream does. */
     hear: (id: number, data: unknown): void =>
       act(() => {
         for (const hear of heard.get(id) ?? []) hear(data)
@@ -224,9 +224,9 @@ export const around = ({
   }
 }
 
-/** Presses a choice of the last question that was asked. */
+/** Presses a choice of the last dialog. */
 export const choose = (questions: readonly Question[], text: string): void => {
   const choice = questions.at(-1)?.actions?.find((one) => one.text === text)
-  if (choice === undefined) throw new Error(`no choice ${text}`)
+  if (choice === undefined) throw new Error(`the last dialog has no choice ${text}`)
   choice.onPress?.()
 }

@@ -1,5 +1,5 @@
-// What is wrong with the three catalogues of a slice: ids that are not in all of them or not in order, places that one of
-// them has lost, and ids that a screen says whole and nobody has.
+// Finds faults in the three catalogues of a slice: ids that are not in all of them or not in order, lost placeholders,
+// and ids that a screen uses literally but no catalogue has.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ const said = (folder: string): readonly string[] =>
       return [...text.matchAll(/(?:say|useText\(\))\('([\w.]+)'/g)].map(([, id = '']) => id)
     })
 
-/** `folder` is a slice's `web`, from the repository's root; `own` are prefixes of the ids that its screens say. */
+/**
+ * `folder` is a slice's `web` folder, from the repository's root; `own` are the prefixes of the ids that its screens
+ * use.
+ */
 export const catalogueFaults = (folder: string, own: readonly string[]): readonly string[] => {
   const [mainland = {}, ...others] = ['zh-CN', 'zh-TW', 'en'].map((name) =>
     read(join(folder, 'locales', `${name}.json`)),
