@@ -95,7 +95,10 @@ export const askBeacon = (venue: VenueState, table: Table, salted: () => void): 
   const lies = (round: number): void => {
     restsUntil = world.now() + liesRestMs
     const facts = { law: 'L23', table: table.game.id, round }
-    log.alarm(facts, 'the beacon contradicts its earlier values, so its value salts no chain')
+    log.alarm(
+      facts,
+      'the beacon contradicts its earlier values: no chain is salted with it; check who runs the witness',
+    )
   }
   const publish = async (): Promise<void> => {
     const told = await table.beacon.look()
