@@ -1,4 +1,4 @@
-// What watchers read of a match that was given up: one that never began was cancelled, one that had begun broke off.
+// What watchers read about a match that was given up: cancelled if it never began, abandoned if it had begun.
 
 import { describe, expect, it } from 'vitest'
 import type { FeedMessage } from '../contract/index.ts'

@@ -1,4 +1,4 @@
-// The rules door of the sportsbook: arithmetic that the book, the vendors' wires and the slip share. Pure throughout.
+// The rules door of the sportsbook: the arithmetic that the book, the vendors' wires and the slip share. All pure.
 
 export { matchSeed, type Random, seededRandom, seedFrom } from './chance.ts'
 export {

@@ -1,4 +1,4 @@
-// The judges of every sport. A market names its sport, so terms are enough to find who judges them.
+// The judges of every sport. A market names its sport, so the terms are enough to find the judge.
 
 import { type Facts, type LegTerms, type MarketId, markets, type Score, type SportId } from '../contract/index.ts'
 import { baseballJudging } from './baseball/judging.ts'
@@ -24,7 +24,7 @@ const judgings: Readonly<Record<SportId, Judging>> = {
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]
 
-/** Whether what came over a wire are facts of a match of any sport. */
+/** Whether data from a wire are facts of a match of any sport. */
 export const isFacts = (value: unknown): value is Facts => Object.values(judgings).some((sport) => sport.isFacts(value))
 
 export const factsOf = (terms: LegTerms, score: Score): Facts => judgingOf(terms.market).factsOf(terms, score)

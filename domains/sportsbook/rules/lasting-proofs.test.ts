@@ -1,5 +1,5 @@
-// A bet that is settled while its match goes on is doubted later, in the member's browser, on the facts of then: what was
-// played after it was decided must not be in its proof (L8, L24). Of every sport, over a whole match as its world plays it.
+// A bet that is settled during its match is checked later in the member's browser, by the later facts: so its proof
+// must not contain anything after its decision (L8, L24). For every sport, over a whole match of its invented world.
 
 import { expect, it } from 'vitest'
 import { type Facts, type FeedMessage, type LegTerms, markets } from '../contract/index.ts'
@@ -32,7 +32,7 @@ const after = (sport: Sport, state: State, message: FeedMessage): State => {
   return applied.state
 }
 
-/** One bet on each selection, line by line, when it is first on the board. */
+/** One bet on each selection, line by line, when it first appears on the board. */
 const offered = (sport: Sport, state: State, seen: Set<string>): readonly Bet[] =>
   sport.board(state, 'book').flatMap(({ market, lineQuarters, selections }) =>
     selections.flatMap(({ side, oddsE5 }) => {
@@ -74,7 +74,7 @@ it.each(cases)('of $kind: what was settled on the way is proved alike at the end
   expect(early.length).toBeGreaterThan(bets.length / 2)
   const doubted = early.flatMap((bet) => {
     const { terms, feedSeq, settled } = bet
-    // Corrected since: it is settled anew, with a proof of its own.
+    // Corrected since: it is settled again, with a proof of its own.
     if (settled === undefined || settleOn(facts, bet)?.outcome !== settled.outcome) return []
     const wrong = checkProof(settled.proof, {
       facts: judgingOf(terms.market).factsFor(facts, feedSeq),

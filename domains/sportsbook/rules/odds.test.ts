@@ -52,7 +52,7 @@ const exact = (text: string): Ratio => {
   return read
 }
 
-/** Equal, or equal as far as the published figure was printed. */
+/** Equal, or equal to the printed precision of the published figure. */
 const agrees = (ours: Ratio, published: string, tolerance: string | undefined): boolean => {
   const theirs = exact(published)
   if (compareRatios(ours, theirs) === 0) return true

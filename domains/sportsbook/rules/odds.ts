@@ -1,6 +1,6 @@
-// Odds and the formats people read them in (S-ENT-06). The book keeps one price, decimal × 100000; Malay, Hong Kong,
-// Indonesian, American and fractional odds are exact views of it and never settle anything. Which figures count as
-// odds at all is a matter on which public sources differ, so it is a named policy.
+// Odds and their formats (S-ENT-06). The book keeps one price, decimal × 100000; Malay, Hong Kong, Indonesian, American
+// and fractional odds are exact views of it and never settle anything. Public sources differ on which figures are valid
+// odds, so that is a named policy.
 
 import type { OddsE5 } from '../contract/index.ts'
 import {
@@ -39,7 +39,7 @@ const inverse = (a: Ratio): Ratio => dividedBy(one, a)
 const size = (a: Ratio): Ratio => (a.over < 0n ? negative(a) : a)
 const isAtLeast = (a: Ratio, floor: Ratio): boolean => compareRatios(a, floor) >= 0
 
-/** The profit of a stake of one, seen as each format tells it. Even money shows its positive face. */
+/** The profit of a stake of one in each format. Even money is shown as positive. */
 const views: Readonly<Record<OddsFormat, (profit: Ratio) => Ratio>> = {
   decimal: (profit) => plus(profit, one),
   hongkong: (profit) => profit,
@@ -50,10 +50,10 @@ const views: Readonly<Record<OddsFormat, (profit: Ratio) => Ratio>> = {
   probability: (profit) => inverse(plus(profit, one)),
 }
 
-/** Decimal odds, exact, in another format, exact. The decimal must be above one. */
+/** Exact decimal odds in another format, exact. The decimal must be above one. */
 export const fromDecimal = (decimal: Ratio, to: OddsFormat): Ratio => views[to](minus(decimal, one))
 
-/** Decimal odds from a figure of another format, whatever its range: see `toDecimal` for what is accepted. */
+/** Decimal odds from a figure of another format, without a range check: `toDecimal` checks it. */
 const decimalFrom: Readonly<Record<OddsFormat, (value: Ratio) => Ratio>> = {
   decimal: (value) => value,
   hongkong: (value) => plus(value, one),
@@ -82,7 +82,7 @@ const strict: Ranges = {
 }
 
 /**
- * `book` is ours and refuses whatever any source calls no odds, but takes both faces of even money. `oddslib`,
+ * `book` is ours: it refuses a figure that any source refuses, but accepts both forms of even money. `oddslib`,
  * `odds_converter` and `oddsorca` accept exactly what those public calculators accept.
  */
 export const oddsPolicies = {
@@ -100,7 +100,7 @@ export const oddsPolicies = {
 
 export type OddsPolicy = keyof typeof oddsPolicies
 
-/** Reads a figure as it is written in a format. `undefined`: no figure, or none that the policy calls odds. */
+/** Parses a figure in a format. `undefined`: not a figure, or not valid odds by the policy. */
 export const toDecimal = (text: string, from: OddsFormat, policy: OddsPolicy = 'book'): Ratio | undefined => {
   if (text.includes('/') !== (from === 'fractional')) return undefined
   const value = parseRatio(text)
@@ -111,28 +111,28 @@ export const toDecimal = (text: string, from: OddsFormat, policy: OddsPolicy = '
 export const toOddsE5 = (decimal: Ratio): OddsE5 =>
   Number(floorOf(plus(times(decimal, ratio(oddsScale)), ratio(1n, 2n))).whole)
 
-/** Reads odds that a player typed or a vendor sent in one of the four types of S-ENT-06. */
+/** Parses odds that a player typed or a vendor sent in one of the four types of S-ENT-06. */
 export const parseOdds = (text: string, type: OddsType, policy: OddsPolicy = 'book'): OddsE5 | undefined => {
   const decimal = toDecimal(text, formatOfType[type], policy)
   return decimal === undefined ? undefined : toOddsE5(decimal)
 }
 
-/** Exact decimal odds as text in any format; a fraction of whole numbers where the format is fractional. */
+/** Exact decimal odds as text in any format; a fraction of whole numbers in the fractional format. */
 export const showOdds = (decimal: Ratio, to: OddsFormat, places: number, rounding: Rounding = 'half_up'): string => {
   const shown = fromDecimal(decimal, to)
   return to === 'fractional' ? `${shown.over}/${shown.under}` : decimalOf(shown, places, rounding)
 }
 
 /**
- * A price for people, halves away from zero at two places. The book's prices lie on steps of 0.01, so every positive
- * figure is exact; a negative one is only a view, and truncating it would flatter the player.
+ * A price for display, two places, halves away from zero. The book's prices are on steps of 0.01, so every positive
+ * figure is exact. A negative one is only a view, and truncating it would flatter the player.
  */
 export const formatOdds = (odds: OddsE5, type: OddsType, rounding: Rounding = 'half_up', places = 2): string =>
   showOdds(oddsRatio(odds), formatOfType[type], places, rounding)
 
 /**
- * What is at risk for a stake typed beside a price in this format, exact. Beside a negative price the member types what they
- * want to win, so the risk is that times the price without its sign (per hundred for American odds).
+ * The exact risk of a stake typed beside a price in this format. Beside a negative price the member types what they
+ * want to win, so the risk is that times the absolute price (per hundred for American odds).
  */
 export const riskOf = (typed: Ratio, decimal: Ratio, format: OddsFormat): Ratio => {
   const shown = fromDecimal(decimal, format)
@@ -140,6 +140,6 @@ export const riskOf = (typed: Ratio, decimal: Ratio, format: OddsFormat): Ratio 
   return times(typed, format === 'american' ? dividedBy(size(shown), hundred) : size(shown))
 }
 
-/** The stake that is held, whole minor units: a risk is rounded up, so that a win brings what was typed and not a cent less. */
+/** The stake that is held, in whole minor units: a risk is rounded up, so that a win pays at least what was typed. */
 export const riskMinor = (typedMinor: bigint, odds: OddsE5, type: OddsType): bigint =>
   -floorOf(negative(riskOf(ratio(typedMinor), oddsRatio(odds), formatOfType[type]))).whole

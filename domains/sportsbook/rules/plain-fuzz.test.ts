@@ -1,10 +1,10 @@
-// The short form of `npm run rig:feed -- --sport all`: irregular lives of every sport but football.
+// The short form of `npm run rig:feed -- --sport all`: irregular lives of every sport except football.
 
 import { expect, test } from 'vitest'
 import { plainIds } from '../testing/plain/fixtures.ts'
 import { livePlain } from '../testing/plain/lives.ts'
 
-/** Matches of many points take long. */
+/** Fewer for sports whose matches have many points and take long. */
 const lives = {
   basketball: 200,
   tennis: 40,

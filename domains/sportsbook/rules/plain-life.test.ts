@@ -1,4 +1,5 @@
-// What comes after the end of a match whose sport has the plain life: it is asked about, and moves no money by itself.
+// Messages after the end of a match of a sport with the plain life: they are asked about, and move no money by
+// themselves.
 
 import { describe, expect, it } from 'vitest'
 import { type FeedMessage, type LegTerms, marketsOf } from '../contract/index.ts'
@@ -32,7 +33,7 @@ describe.each(plain)('a match of $id that is over', (sport) => {
     const next = sport.act(state, act, at)
     return 'refused' in next ? undefined : next
   }
-  /** The last message once more, under the next number. */
+  /** The last message again, under the next number. */
   const again = (at: number): FeedMessage => ({ ...last, seq: over.seq + 1, at })
 
   it('L8: keeps its result where something that does not fit is told later and nobody answers', () => {

@@ -1,23 +1,24 @@
-// The life of a match whose sport needs no table of its own for it: what does not fit is kept aside for an operator, a start, a
-// stop and an answer are waited for so long, and then the clock ends it. What is told after the end changes nothing unless an
-// operator believes it. Once the time for corrections is over it changes nothing, or only in favour of tickets where a sport says how.
+// The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. A
+// start, a stop and an answer are waited for during `waitMs`, and then the clock ends the match. A message after the
+// end changes nothing unless an operator believes it. After the time for corrections it changes nothing, or only in
+// favour of tickets if the sport supports that.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../contract/index.ts'
 import type { Applied, FeedAct, FeedRefusal, MatchState } from './sport.ts'
 
 export type PlainState = MatchState & {
-  /** Why it was given up with everything given back. */
+  /** Why it was given up with all bets void. */
   readonly calledOff: string | null
-  /** Since when play stands, or nothing was heard of a match that was given up, feed time. */
+  /** Since when play is stopped, or a match was silent that is now given up; feed time. */
   readonly stoppedAt: number | null
-  /** It had begun and was not played to its end: it stood longer than is waited for, or was called off. */
+  /** It had begun and was not played to its end: it was stopped for longer than the wait, or called off. */
   readonly unresumed: boolean
   /** Since when it is over, feed time. */
   readonly overAt: number | null
-  /** The start it was first told for. */
+  /** The first start it was announced for. */
   readonly firstStart: number | null
-  /** How it stood before the first message that is asked about; `null` where nothing is in doubt. */
+  /** The state before the first message that is in question; `null` if nothing is in doubt. */
   readonly sure: PlainState | null
 }
 
@@ -43,16 +44,16 @@ const correctableMs = 72 * 3_600_000
 /** The fixture names another side. An operator says whether that is another match, or a new spelling. */
 const anotherSide = 'fixture_team'
 
-/** A message that was told before the end is kept aside: nobody knows what stands. One after the end leaves its result. */
+/** A message before the end that is kept aside puts the state in doubt. One after the end does not touch the result. */
 const isDoubt = ({ stage, why }: PlainState['questions'][number]): boolean => stage !== 'settled' && why !== anotherSide
 
 export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean => questions.some(isDoubt)
 
-/** Whether what a message of that number took back counts: one that was told since a doubt may come to nothing. */
+/** Whether a message's effect counts: one after a doubt may turn out to be void. */
 export const isSure = (state: Pick<PlainState, 'questions' | 'sure'>, seq: number): boolean =>
   !isInDoubt(state) || seq <= (state.sure?.seq ?? 0)
 
-/** What watchers read of a match that was given up: it broke off, or it never began. */
+/** What watchers read about a match that was given up: abandoned, or cancelled if it never began. */
 export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
 
 type PlainSport<S extends PlainState, M> = {
@@ -61,13 +62,13 @@ type PlainSport<S extends PlainState, M> = {
   readonly plannedUntil?: (state: S) => number
   /** The names that bets depend on; its two sides by default. */
   readonly namesOf?: (fixture: NonNullable<S['fixture']>) => readonly string[]
-  /** How it is played, beside its sides: a bet is on that and on nothing else. */
+  /** The format, beside the sides: a bet is on exactly that. */
   readonly formatOf: (fixture: NonNullable<S['fixture']>) => readonly unknown[]
   readonly hasBegun: (state: S) => boolean
   readonly isOver: (state: S) => boolean
-  /** `null` where the message has no place now: then an operator is asked. */
+  /** `null` if the message does not fit now; then an operator is asked. */
   readonly taken: (state: S, message: M) => S | null
-  /** It fits, and is hardly likely. */
+  /** It fits, but is not plausible. */
   readonly doubts?: (state: S, message: M) => boolean
   /** The state after a message that operators believe later than 72 hours after the end; `null` where it is too late for it. */
   readonly late?: (before: S, message: M) => S | null
@@ -91,7 +92,7 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
   const pointless = (state: S, question: Question, overAt: number): number =>
     late === undefined ? overAt + correctableMs : Math.max(overAt + correctableMs, waitedFor(state, question))
 
-  /** When the clock ends it though nothing comes. */
+  /** When the clock ends it without further messages. */
   const actsAt = (state: S): number | null => {
     const { fixture, questions, stoppedAt, at, firstStart, overAt } = state
     const doubt = questions.find(isDoubt)
@@ -108,10 +109,10 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
     return (stoppedAt ?? Math.max(at, plannedUntil(state))) + waitMs
   }
 
-  /** What was decided before the doubt stands, and nothing that was told since. An end that nobody trusts is none. */
+  /** What was decided before the doubt stands, and nothing after it. An end that is in doubt is none. */
   const unanswered = (state: S, at: number): S => {
     const { seq, at: heardAt, overAt } = state
-    // What was sure is a state of this very match. Its end, where one was told, is as long ago as before.
+    // The sure state is an earlier state of the same match. Its end, if it had one, keeps its age.
     const sure = { ...((state.sure ?? state) as S), seq, at: heardAt, overAt, questions: [] }
     if (state.calledOff !== null && state.calledOff !== 'called_off') return withEnd({ ...state, questions: [] }, at)
     const stoppedAt = sure.stoppedAt ?? state.sure?.at ?? heardAt
@@ -139,13 +140,13 @@ const sidesOf = ({ home, away }: { readonly home: string; readonly away: string 
 const sameWords = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
-/** Compares a fixture that is told again with the one that is known. */
+/** Compares a new fixture message with the known fixture. */
 const fixturesOf = <S extends PlainState, M extends FeedMessage>({
   namesOf = sidesOf,
   formatOf,
 }: Pick<PlainSport<S, M>, 'namesOf' | 'formatOf'>) => {
   type Fixture = NonNullable<S['fixture']>
-  /** What makes it another match than the one that was sold; `null` where it is the same. */
+  /** What makes it another match than the one on sale; `null` if it is the same. */
   const turnedInto = (was: Fixture, is: Fixture): 'sides_reversed' | 'format_changed' | typeof anotherSide | null => {
     const [known, told] = [namesOf(was), namesOf(is)]
     const isSame = sameWords(known, told)
@@ -155,9 +156,9 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
   }
   return {
     turnedInto,
-    /** `null` where the message is no fixture, or the first. */
+    /** `null` if the message is not a fixture, or the first one. */
     toldAs: ({ fixture }: S, message: M) =>
-      // A match is only told messages of its own sport.
+      // A match only gets messages of its own sport.
       fixture === null || message.type !== 'fixture' ? null : { as: turnedInto(fixture, message as Fixture) },
   }
 }
@@ -166,7 +167,7 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   const { waitMs, hasBegun, isOver, taken } = sport
   const { turnedInto, toldAs } = fixturesOf(sport)
 
-  /** A fixture that is told anew: of another match, or of one that is put off too far, nothing that was sold stands. */
+  /** A fixture that is another match, or is postponed too far, voids everything that was sold. */
   const toldAnew = (before: S, next: S): S => {
     const [was, is] = [before.fixture, next.fixture]
     if (is === null || was === is) return next
@@ -177,20 +178,20 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
     return is.kickOffAt - (next.firstStart ?? is.kickOffAt) > waitMs ? gone('not_begun') : next
   }
 
-  /** Called off when it had begun, it is one that was not played to its end: what is decided stands. */
+  /** Called off after it had begun, it counts as not played to its end: what is decided stands. */
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
   return {
-    /** The same fixture again, after the match has begun: a source may send everything once more, and that changes nothing. */
+    /** The same fixture after the match has begun: a source may repeat everything, and that changes nothing. */
     repeats: (state: S, message: M): boolean =>
       message.type === 'fixture' &&
       hasBegun(state) &&
       toldAs(state, message)?.as === null &&
       message.kickOffAt - (state.firstStart ?? message.kickOffAt) <= waitMs,
-    /** Before the end, it names another side than the one that was sold. */
+    /** A fixture before the end with another side than the one on sale. */
     namesAnother: (state: S, message: M): boolean => !isOver(state) && toldAs(state, message)?.as === anotherSide,
-    /** What is believed of a message; `null` where it has no place. */
+    /** The state if operators believe the message; `null` if it does not fit. */
     believed: (before: S, message: M): S | null => {
       // It may be believed while the match is played: then what is decided stands and the rest is void.
       if (toldAs(before, message)?.as === anotherSide) {
@@ -221,7 +222,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     if (message.seq <= known.seq) return { state: known, kind: 'repeat' }
     if (message.seq !== known.seq + 1) return refuse('gap', { expected: known.seq + 1, got: message.seq })
     if (known.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
-    // A time that nobody believes moves no clock.
+    // A time that is not believed moves no clock.
     const before = apart ? known : inTime(known, message.at)
     const state: S = { ...before, seq: message.seq, at: apart ? before.at : Math.max(before.at, message.at) }
     if (!apart && repeats(state, message)) return { state, kind: 'applied' }
@@ -243,7 +244,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     if (what.kind === 'drop' && asked !== undefined)
       return { ...state, questions: left, sure: isInDoubt({ questions: left }) ? state.sure : null }
     if (what.kind === 'accept' && asked !== undefined) {
-      // A question is asked with a message of this match, and only its own sport is told of it.
+      // A question holds a message of this match, and the match only gets messages of its own sport.
       const message = { ...(asked.message as M), at: Math.min(asked.message.at, at) }
       const next = isClosed(state, at) ? late(state, message) : believed(state, message)
       return next === null ? refuse('no_such_act', { act: what.kind }) : withEnd({ ...next, questions: left }, at)
@@ -258,7 +259,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     act,
     actsAt,
     stageOf,
-    /** What came at its time and is believed after all. */
+    /** Whether a message that is kept aside may still be believed. */
     canAccept: (state: S, message: M): boolean =>
       (isClosed(state, Math.max(state.at, message.at)) ? late : believed)(state, message) !== null,
   }

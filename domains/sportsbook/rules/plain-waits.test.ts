@@ -1,4 +1,4 @@
-// What the irregular lives of the other sports showed: each of these failed once.
+// Faults that the irregular lives of the other sports revealed: each of these failed once.
 
 import { describe, expect, it } from 'vitest'
 import type { FeedMessage, Fixture, LegTerms } from '../contract/index.ts'

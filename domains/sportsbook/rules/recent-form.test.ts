@@ -1,4 +1,4 @@
-// The table of everybody's last ten.
+// The table of every side's last ten matches.
 
 import { expect, it } from 'vitest'
 import { recentTable } from './recent-form.ts'

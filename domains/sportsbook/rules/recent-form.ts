@@ -1,9 +1,9 @@
-// How the sides of a league did lately: each by its last matches. A draw shares where the sport has draws; what a side won
-// counts three points in football, and one elsewhere.
+// The recent form of a league's sides, each by its last matches. A draw counts one point in sports that have draws; a
+// win counts three points in football, and one elsewhere.
 
 import type { Score, SportId } from '../contract/index.ts'
 
-/** So many matches of a side make its row. */
+/** How many matches of a side make its row. */
 const recentMatches = 10
 
 export type RecentMatch = { readonly home: string; readonly away: string; readonly score: Score }
@@ -40,7 +40,7 @@ const better = (a: RecentStanding, b: RecentStanding): number =>
   b.scored - a.scored ||
   (a.name < b.name ? -1 : 1)
 
-/** Of a league's matches, the newest first; whoever has most points first. */
+/** From a league's matches, the newest first; the side with most points is first. */
 export const recentTable = (sport: SportId, matches: readonly RecentMatch[]): readonly RecentStanding[] => {
   const table = new Map<string, RecentStanding>()
   const add = (name: string, own: number, other: number): void => {

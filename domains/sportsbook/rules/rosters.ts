@@ -1,5 +1,5 @@
-// Who plays for an invented club, by its seed: as many names as shirts, none of them twice. Names are content; nobody of them
-// lives.
+// The players of an invented club, by its seed: as many names as shirts, none twice. Names are content; none are real
+// people.
 
 import content from '../content/footballers.zh-CN.json' with { type: 'json' }
 import type { Lineup, Rosters } from '../contract/index.ts'
@@ -17,7 +17,7 @@ export const namesOf = (seed: bigint, clubId: string, count: number): readonly s
   return [...names]
 }
 
-/** Shirts of who begins and of who may come on: five and seven, six and a libero with five, nine and four. */
+/** Shirt numbers of starters and substitutes, by sport: 5 and 7, 6 and a libero with 5, 9 and 4. */
 export const shirts = {
   basketball: [4, 7, 11, 14, 23, 5, 8, 9, 12, 15, 21, 32],
   volleyball: [1, 3, 6, 9, 11, 17, 5, 2, 7, 8, 12, 14],
@@ -38,6 +38,6 @@ const lineupOf = ({ home, away }: Rosters): readonly Lineup[] => [
   ...away.map(({ no, name }): Lineup => ({ id: `a${no}`, name })),
 ]
 
-/** Who plays, as the sport tells it, or as its fixture named them; nobody where no line-ups were told. */
+/** The line-ups that the sport reports or the fixture named; empty if none were told. */
 export const lineupsOf = ({ sport, state }: { sport: Pick<Sport, 'lineups'>; state: MatchState }): readonly Lineup[] =>
   sport.lineups?.(state) ?? (state.fixture?.rosters === undefined ? [] : lineupOf(state.fixture.rosters))

@@ -1,6 +1,6 @@
-// When invented leagues play: every league has a round again and again, for ever, so that at any hour some matches are on and
-// dozens are coming; who meets whom is a double round robin. Nothing is stored: the matches of any span of time follow from
-// the seed.
+// The schedule of invented leagues: every league has endless rounds, so that at any hour some matches are in play and
+// dozens are upcoming. Pairings are a double round robin. Nothing is stored: the matches of any period follow from the
+// seed.
 
 import { leagueTiers } from '../contract/index.ts'
 import { seededRandom, seedFrom, wholeBetween } from './chance.ts'
@@ -9,7 +9,7 @@ import type { Calendar } from './sport.ts'
 export type Club = { readonly id: string; readonly name: string }
 type League = { readonly id: string; readonly name: string; readonly clubs: readonly Club[] }
 
-/** As fixtures name it. */
+/** In the form of a fixture. */
 export const namedLeague = ({ id, name, tier }: Pick<League, 'id' | 'name'> & { readonly tier: string }) => ({
   id,
   name,
@@ -35,7 +35,7 @@ const drawn = (seed: bigint, league: League, season: number): Club[] => {
 
 type Pair = readonly [home: Club, away: Club]
 
-/** The circle method: one club stands, the others go round; the second half of a season swaps the grounds. */
+/** The circle method: one club is fixed, the others rotate; the second half of a season swaps home and away. */
 const pairsOf = (clubs: readonly Club[], round: number): Pair[] => {
   const around = clubs.length - 1
   const turn = round % around
@@ -51,10 +51,10 @@ const pairsOf = (clubs: readonly Club[], round: number): Pair[] => {
   })
 }
 
-/** Matches of a round begin at three times, so that a league is not all danger at once. */
+/** Matches of a round begin at three times, so that not all of a league is in danger at once. */
 const waves = 3
 
-/** Rounds of a season: everybody meets everybody at home and away. */
+/** Rounds of a season: every pair meets at home and away. */
 export const seasonRounds = ({ clubs }: League): number => 2 * (clubs.length - 1)
 
 const roundOf = <L extends League>(calendar: Calendar, league: L, offset: number, round: number): Meeting<L>[] => {

@@ -1,4 +1,4 @@
-// The sports whose matches the book takes.
+// The sports that the book takes.
 
 import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
 import { baseball } from './baseball/sport.ts'
@@ -22,7 +22,7 @@ export const sports: Readonly<Record<SportId, Sport>> = {
   outright,
 }
 
-/** Of the match whose fixture this is. */
+/** The sport of a match, by its fixture. */
 export const sportOf = (fixture: FeedMessage): Sport =>
   sports[('sport' in fixture ? fixture.sport : undefined) ?? firstSport]
 

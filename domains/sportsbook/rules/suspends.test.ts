@@ -1,4 +1,4 @@
-// When nothing is sold though a match is on: of every sport, over a whole match as its world plays it.
+// When nothing is sold although a match is in play: for every sport, over a whole match of its invented world.
 
 import { describe, expect, it } from 'vitest'
 import { type FeedMessage, marketsOf } from '../contract/index.ts'
@@ -9,7 +9,7 @@ import { allSports } from './sports.ts'
 const day = 86_400_000
 const from = Date.UTC(2026, 10, 1)
 
-/** The longest silence in play, in seconds; of esports by their title. */
+/** The longest silence in play, in seconds; for esports by title. */
 const silent: Readonly<Record<string, number>> = {
   football: 150,
   basketball: 60,

@@ -1,23 +1,26 @@
-// Which lines a book sells. Around the line closest to even money it keeps a few alternates; a replay of a recorded
-// tournament also needs every line of which the record speaks. Lines that can hardly go two ways are left out in
-// play, because there is no honest price for them.
+// Which lines a book sells. It keeps a few alternates around the line closest to even money; a replay of a recorded
+// tournament also needs every line in the record. In play, lines that are almost decided are left out, because they
+// have no fair price.
 
 import type { MarketId, Quarters } from '../../contract/index.ts'
 
 export type Offer = {
-  /** The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. A match has that of its league. */
+  /**
+   * The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. By default that of the
+   * match's league.
+   */
   readonly margin: number
   /** The same for a market of more than three sides. */
   readonly marginOfMany: number
-  /** Alternates on each side of the main line, in quarter steps: of the score of the match, and of anything else. */
+  /** Alternates on each side of the main line, in quarter steps: for the score of the match, and for everything else. */
   readonly alternates: { readonly match: number; readonly part: number }
-  /** A line of the book's own choice whose decided chance lies beyond this or its complement is not sold. */
+  /** A line of the book's own choice whose decided chance is below this, or above its complement, is not sold. */
   readonly chanceMin: number
-  /** Lines that are sold whatever the chances, as long as both sides can still win. */
+  /** Lines that are sold at any chances, as long as both sides can still win. */
   readonly also: Readonly<Partial<Record<MarketId, readonly Quarters[]>>>
 }
 
-/** Main line and two alternates each side; one each side of a part. */
+/** The main line and two alternates on each side; for a part of the match one on each side. */
 export const bookOffer: Offer = {
   margin: 1.05,
   marginOfMany: 1.15,
@@ -26,7 +29,7 @@ export const bookOffer: Offer = {
   also: {},
 }
 
-/** The same, and every line that any tournament record of the usual shape speaks of. */
+/** The same, and every line in tournament records of the usual shape. */
 export const wideOffer: Offer = {
   ...bookOffer,
   also: {

@@ -1,4 +1,4 @@
-// Football, as the book asks for it.
+// The `Sport` of football.
 
 import { type FeedFixture, type FootballMessage, type Market, markets, sportTables } from '../../contract/index.ts'
 import type { Sport, Situation, Upset } from '../sport.ts'
@@ -56,7 +56,7 @@ type Bet = Parameters<Sport['upset']>[1]
 
 const upsetting: Readonly<Record<string, readonly IncidentKind[]>> = { corners: ['corner'], cards: ['yellow'] }
 
-/** A goal or a red card since, a goal that was taken back, or a review that goes on; and one more of what is counted. */
+/** Since the bet: a goal or a red card, a goal taken back, a review under way, or one more of what the market counts. */
 const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, leg }: Bet): Upset | undefined => {
   const own = leg === undefined ? [] : (upsetting[markets[leg.market].count] ?? [])
   const counted = incidents.find(({ kind, seq }) => seq > feedSeq && own.includes(kind))
@@ -99,7 +99,7 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
   return { early: both || early, whole: both || later || (now.ft !== null && early) }
 }
 
-/** Of a state that stands: everybody who asks at that moment is answered from the same drawn matches. */
+/** Cached by state: all requests at that moment use the same simulated matches. */
 const drawnOf = new WeakMap<MatchState, Draws>()
 
 const drawsFor = (state: MatchState, facts: PricingFacts): Draws => {

@@ -1,5 +1,5 @@
-// Football by the vectors of truth/sportsbook.json: corners, cards, the order of goals, who scores, who goes through, and what
-// bets on them come to.
+// Football by the vectors of truth/sportsbook.json: corners, cards, the order of goals, who scores, who goes through,
+// and the settlement of bets on them.
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
@@ -102,7 +102,7 @@ const truth = readTruth<{
   settlement: Settled[]
 }>('sportsbook.json')
 
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 
 describe('corners', () => {
@@ -180,7 +180,7 @@ const cardPoints = (order: readonly Happening[]): Score => {
 /** The file calls players by one number each. */
 const sideOf = (player: string): string => player.replace(/^p/, 'h')
 
-/** A tie that was cut short, or in which nobody is said to go through, is not decided. */
+/** A tie that was cut short, or without a word about who goes through, is not decided. */
 const throughIn = (tie: Spans[string] | undefined): Pick<MatchFacts, 'through'> => {
   if (tie === undefined || tie.is === 'open') return {}
   return { through: tie.is === 'done' ? (tie.winner ?? 'nobody') : 'nobody' }
@@ -232,7 +232,7 @@ const eventFamilies: Readonly<Record<string, string>> = {
   player_last: 'last_scorer',
 }
 
-/** The market of ours that such a row is; where none is sold, the judge of its family alone. */
+/** Our market for such a row; if we sell none, only the judge of its family. */
 const marketOf = ({ row }: Settled): Market<'football'> | undefined => {
   const family = row.span === 'tie' ? 'qualify' : (eventFamilies[row.family] ?? families[row.family])
   const [span, count] = [spanNames[row.span], countNames[row.count]]

@@ -1,4 +1,4 @@
-// What watchers are shown of a football match: the running clock, who presses, corners and cards, the events that stay.
+// What watchers see of a football match: the running clock, pressure, corners and cards, and the list of events.
 
 import type { MatchEvent, MatchEventKind, MatchPlay, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
@@ -9,7 +9,7 @@ import type { IncidentKind, MatchState, Period } from './feed/match-state.ts'
 const running: readonly Period[] = ['first_half', 'second_half']
 const regular: readonly Period[] = ['first_half', 'half_time', 'second_half', 'full_time']
 
-/** Of regular time, both sides; what was struck out does not count. */
+/** In regular time, both sides; struck incidents do not count. */
 const counted = (state: MatchState, kind: IncidentKind, periods: readonly Period[] = regular): Score => {
   const told = state.incidents.filter(
     (one) => one.kind === kind && one.cancelledAt === null && periods.includes(one.period),
@@ -18,7 +18,7 @@ const counted = (state: MatchState, kind: IncidentKind, periods: readonly Period
   return [home, told.length - home]
 }
 
-/** A correction that strikes a goal out ends its joy: the pitch is calm until the feed says what happens next. */
+/** After a correction strikes a goal, the celebration ends: the pitch is calm until the next message. */
 const playOf = (state: MatchState, { play }: Course): MatchPlay | null => {
   if (play === null) return null
   const gone = state.incidents.some(({ seq, cancelledAt }) => seq === play.seq && cancelledAt !== null)

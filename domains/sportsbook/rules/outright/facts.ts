@@ -1,4 +1,4 @@
-// The facts of a competition as they come over a vendor's wire, read with suspicion. No score tells how one ended.
+// The facts of an outright from a vendor's wire, checked before use. No score says how a competition ended.
 
 import { isRecord } from '@magpie/kernel'
 import { entrantSide, type Facts, isEntrantSide, type LegTerms, scorerSide } from '../../contract/index.ts'
@@ -7,7 +7,7 @@ import type { OutrightFacts } from './judging.ts'
 const isEntrants = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && isEntrantSide(one))
 
-/** Of scorers also those who were not sold: they are named otherwise. */
+/** For scorers also players who were not sold: they have other names. */
 const isOrder = (value: unknown): boolean =>
   Array.isArray(value) && value.every((group) => Array.isArray(group) && group.every((one) => typeof one === 'string'))
 
@@ -19,7 +19,7 @@ export const isOutrightFacts = (value: unknown): value is Facts =>
   (value['order'] === null || (Array.isArray(value['order']) && value['order'].every(isEntrants))) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')
 
-/** An end in which the selection stands alone in the first place. */
+/** A final order with the selection alone in first place. */
 export const outrightFactsOf = ({ matchId }: LegTerms): OutrightFacts => ({
   matchId,
   annulled: null,

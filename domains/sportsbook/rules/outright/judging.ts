@@ -1,5 +1,5 @@
-// How a bet on the end of a competition is judged: by the final order, in which places that are shared stand together. Of
-// so many places that are shared by more, each bet has its part of the stake at the full odds, and the rest is lost.
+// How an outright is judged: by the final order, in which entrants that share a place are one group. If more entrants
+// share than there are places, each bet gets its part of the stake at the full odds, and the rest is lost (dead heat).
 
 import type { Facts, LegTerms, MarketId, ProofNode } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
@@ -7,11 +7,11 @@ import type { Judging } from '../sport.ts'
 import { isOutrightFacts, outrightFactsOf } from './facts.ts'
 
 export type OutrightFacts = Facts & {
-  /** Who left before the first match: nothing was ever bet on them. */
+  /** Entrants who left before the first match: bets on them are void. */
   readonly withdrawn: readonly string[]
-  /** The first first; `null` until the last round is over. */
+  /** The winner first; `null` until the last round is over. */
   readonly order: readonly (readonly string[])[] | null
-  /** Who scored most first, whoever was sold or not; absent where nobody is sold as a scorer. */
+  /** The top scorer first, sold or not; absent if no scorers are sold. */
   readonly scorers?: readonly (readonly string[])[]
   /** Wrong results: the number of the message that told them, and of the one that corrected them. */
   readonly struck?: readonly (readonly [told: number, by: number])[]
@@ -19,7 +19,7 @@ export type OutrightFacts = Facts & {
   readonly stood?: readonly OutrightFacts[]
 }
 
-/** From which place and to which; below nought from the end. */
+/** From which place to which; negative numbers count from the end. */
 export const places: Readonly<Record<MarketId<'outright'>, readonly [number, number]>> = {
   season_winner: [1, 1],
   season_top_four: [1, 4],

@@ -1,4 +1,4 @@
-// The irregular life of a competition whose end is bet on: the table in state.ts, row by row.
+// The irregular life of a competition with outrights: the table in state.ts, row by row.
 
 import { describe, expect, it } from 'vitest'
 import type { LegTerms, Side } from '../../contract/index.ts'
@@ -148,7 +148,7 @@ describe('a match that was put off', () => {
 })
 
 describe('a round that is corrected', () => {
-  // Club 3 won its first match by nine, and is first by the difference of goals.
+  // Club 3 won its first match by nine, and is first by goal difference.
   const better = { type: 'corrected', round: 1, results: [won(1, 2), won(4, 3)] }
   const bigger = { type: 'corrected', round: 2, results: [won(3, 1, [2, 0]), won(2, 4)] }
 

@@ -1,4 +1,5 @@
-// A competition whose end is bet on: chances, margin, judging with shared places, its life, and the season as its matches go.
+// Outrights: chances, margin, judging with shared places, the life of a competition, and a season played by its
+// matches.
 
 import { expect, it } from 'vitest'
 import type { LegTerms, MarketId, Side } from '../../contract/index.ts'
@@ -82,7 +83,7 @@ it('the chances of a league are those of every way to play it on, and the better
   expect(first).toBeGreaterThan(second)
   expect(second).toBeGreaterThan(third)
   const [, , , , fifth = 0, sixth = 0] = chances?.season_last ?? []
-  // Equal clubs have the same chance but for the runs: three deviations of 20,000.
+  // Equal clubs have the same chance except for sampling: three standard deviations of 20,000 runs.
   expect(Math.abs(fifth - sixth)).toBeLessThan(3 * Math.sqrt(0.5 / 20_000))
 })
 
@@ -92,7 +93,7 @@ it('everybody has the same price: the runs are those of the competition and of w
 })
 
 it('of a season that is over but for one match the chances are those of that match', () => {
-  // Two clubs: each has won at home, and the second match decides by the difference of goals.
+  // Two clubs: each has won at home, and the second match decides by goal difference.
   const first = fixture([0, 0])
   const state = after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results: [won(1, 2, [3, 0])] })
   const [own = 0, other = 0] = chancesOf(state)?.season_winner ?? []
@@ -166,12 +167,12 @@ it('L8, L24: a place that is shared divides the stake at the full odds, and the 
   expect(paid('e1', 'season_winner')).toEqual(['win', 2000n])
   expect(paid('e2', 'season_winner')).toEqual(['loss', 0n])
   expect(paid('e2', 'season_top_four')).toEqual(['win', 4000n])
-  // One place of the four is left for three of them: 1000 × 1/3 × 4, floored once.
+  // Three share one of the four places: 1000 × 1/3 × 4, rounded down once.
   expect(paid('e5', 'season_top_four')).toEqual(['win', 1333n])
   expect(paid('e6', 'season_last')).toEqual(['win', 1333n])
   expect(paid('e3', 'season_last')).toEqual(['loss', 0n])
   expect(paid('e7', 'season_last')).toEqual(['void', 1000n])
-  // Who was not sold by name shares the place as anybody else does.
+  // A player who was not sold by name shares the place like any other.
   const { scorers, ...unnamed } = { ...facts, scorers: [['p1', 'e2/17', 'p9'], ['p2']] }
   const topped = { ...unnamed, scorers }
   const scored = (side: Side) => settle(topped, terms(side, 'season_scorer'), 1000n)
@@ -216,7 +217,7 @@ it('a group sells its winner and its first two, and nothing else', () => {
   const facts: OutrightFacts = { matchId: 'l-season-1', annulled: null, withdrawn: [], order }
   const paid = (side: Side, market: MarketId) => settle(facts, terms(side, market), 1000n)?.returnMinor
   expect([paid('e2', 'group_winner'), paid('e1', 'group_winner')]).toEqual([4000n, 0n])
-  // The second place is shared by two.
+  // Two share the second place.
   expect([paid('e2', 'group_top_two'), paid('e1', 'group_top_two'), paid('e3', 'group_top_two')]).toEqual([
     4000n,
     2000n,
@@ -234,7 +235,8 @@ const poisson = (mean: number, n: number) =>
   (Math.exp(-mean) * mean ** n) / Array.from({ length: n }, (_, at) => at + 1).reduce((all, one) => all * one, 1)
 
 it('top scorers: the goals of every run are shared out, so that one match tells the chances that a pencil does', () => {
-  // One match is left, at the ground of the second: goals 0.5 e^0.28 beside 0.5, no dependence; the first stands at one goal each.
+  // One match is left, at the ground of the second: expected goals 0.5 e^0.28 and 0.5, no dependence; the first two
+  // have one goal each.
   const first = fixture([0, 0], { scorers, goals: { base: Math.log(0.5), ground: 0.28, rho: 0 } })
   const scored = [
     { entrant: 1, no: 10, goals: 1 },
@@ -242,7 +244,7 @@ it('top scorers: the goals of every run are shared out, so that one match tells 
   ]
   const played = { type: 'results' as const, round: 1, results: [won(1, 2, [1, 1])], scored }
   const state = after(first, { type: 'round', round: 1 }, played)
-  // Goals of each to come are Poisson and, being drawn from those of a side, independent: 0.25, 0.1 and 0.3 e^0.28 / 2.
+  // Goals to come of each are Poisson and, as parts of a side's goals, independent: 0.25, 0.1 and 0.3 e^0.28 / 2.
   const means = [0.25, 0.1, 0.15 * Math.exp(0.28)]
   const expected = [0, 0, 0]
   for (let a = 0; a < 9; a += 1)
@@ -264,7 +266,8 @@ it('top scorers: the goals of every run are shared out, so that one match tells 
 })
 
 it('top scorers of a cup: whoever goes on has more matches to score in, and a goal of extra time is nobody’s', () => {
-  // One tie alone: goals of ninety minutes are Poisson, however extra time goes, and parts of them independent.
+  // A single tie: goals of ninety minutes are Poisson, whatever extra time brings, and the players' parts of them
+  // independent.
   const goals = { base: Math.log(0.5), ground: 0.28, rho: 0 }
   const tie = after(fixture([0, 0], { kind: 'cup', goals, scorers: scorers.slice(0, 2), rounds: [kickOffAt] }))
   const mean = 0.5 * Math.exp(0.28)
@@ -274,7 +277,7 @@ it('top scorers of a cup: whoever goes on has more matches to score in, and a go
   const [first = 0, second = 0] = chancesOf(tie)?.season_scorer ?? []
   expect(first + second).toBeCloseTo(1, 3)
   expect(Math.abs(first - ahead)).toBeLessThan(4 * Math.sqrt(0.25 / 20_000))
-  // Of four, the best goes on more often: the same share of its goals is worth more than in one match.
+  // With four clubs the best goes through more often, so the same share of its goals is worth more than in one match.
   const shares = [1, 2, 3, 4].map((entrant) => ({ entrant, no: 9, name: `P${entrant}`, share: 0.4 }))
   const cup = fixture([0.4, -0.4, 0, 0], { kind: 'cup', scorers: shares })
   const before = chancesOf(after(cup))
@@ -286,7 +289,7 @@ it('top scorers of a cup: whoever goes on has more matches to score in, and a go
   ]
   const scored = [{ entrant: 1, no: 9, goals: 1 }]
   const now = chancesOf(after(cup, { type: 'round', round: 1 }, { type: 'results', round: 1, results, scored }))
-  // Who is out keeps their goal, and who is out without one has no more than the luck of a run without goals.
+  // A player of a club that is out keeps their goal; one without a goal can only win if nobody scores.
   expect(now?.season_scorer?.[0]).toBeGreaterThan(0.2)
   expect(now?.season_scorer?.[3]).toBeLessThan(1e-3)
 })
@@ -334,7 +337,7 @@ it('follows the matches of the world: every round of the feed is a round of the 
   expect(named).toBeLessThanOrEqual(goals)
   expect(named).toBeGreaterThan(0.8 * goals)
   expect(season.scorers).toHaveLength(6 * season.entrants.length)
-  // Six of a club have most of its goals, and none has more than half.
+  // Six players of a club have most of its goals, and none more than half.
   for (const entrant of [1, 2]) {
     const shares = season.scorers!.flatMap((one) => (one.entrant === entrant ? [one.share] : []))
     expect(sum(shares)).toBeGreaterThan(0.6)

@@ -1,5 +1,5 @@
-// Prices of a competition: the power method raises all chances of a market until what it pays back is what is wanted, so that
-// a long shot carries more of the margin than a favourite.
+// Prices of outrights: the power method raises all chances of a market to one power, so that it has the wanted
+// overround. A long shot then carries more of the margin than a favourite.
 
 import type { BoardMarket, Market } from '../../contract/index.ts'
 import { entrantSide, marketsOf, scorerSide } from '../../contract/index.ts'
@@ -10,7 +10,7 @@ import { chancesOf } from './season.ts'
 import type { OutrightState } from './state.ts'
 
 const overround = 1.15
-/** What is less likely has no price, what is nearly sure neither. */
+/** Chances outside these bounds have no price. */
 const [leastChance, mostChance] = [0.0004, 0.97]
 const [oddsLeast, oddsMost] = [101_000, 100_000_000]
 
@@ -21,7 +21,7 @@ const sum = (parts: readonly number[]): number => parts.reduce((total, part) => 
 const pricesOf = (chances: readonly number[]): readonly number[] => {
   const wanted = overround * sum(chances)
   const raised = (by: number): number => sum(chances.map((chance) => chance ** by))
-  // More than each at one cannot be had: a market of few that all come in keeps the margin it can.
+  // No price can be below one, so a market in which nearly all of few win has the largest margin possible.
   const power = raised(0.05) <= wanted ? 0.05 : rootBetween(0.05, 1, (by) => raised(by) - wanted)
   return chances.map((chance) => {
     const odds = Math.floor(100_000 / chance ** power + 1e-6)
@@ -57,7 +57,7 @@ export const boardOf = (state: OutrightState): readonly BoardMarket[] => {
 
 const billion = 1_000_000_000
 
-/** Of a leg that is open: won, or lost. A place that is shared counts by its share. */
+/** An open leg wins or loses; a shared place counts by its share. */
 export const chancesOfLeg = (state: OutrightState, market: OutrightMarket, side: string): ChancesE9 | null => {
   const chance = chancesOf(state)?.[market.id]?.[Number(side.slice(1)) - 1]
   if (chance === undefined) return null

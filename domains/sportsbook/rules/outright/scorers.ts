@@ -1,5 +1,5 @@
-// Who scores most in a competition. Of each goal of their side it is theirs with the chance that the fixture says, so the goals
-// of every run of the season are shared out among them. Whoever is not sold by name counts in the end as anybody else.
+// The top scorer of a competition. Each goal of a side is a given player's with the chance in the fixture, so the goals
+// of every run of the season are divided among them. A player who is not sold by name counts like any other in the end.
 
 import { scorerSide } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightScored } from '../../contract/outright/feed.ts'
@@ -12,13 +12,13 @@ const isOne = (one: Pick<OutrightScored, 'entrant' | 'no'>, other: Pick<Outright
 const goalsOf = (one: Scorers[number], scored: readonly OutrightScored[]): number =>
   scored.reduce((sum, told) => (isOne(told, one) ? sum + told.goals : sum), 0)
 
-/** As the order names them: by their number where they are sold, else by their side and shirt. */
+/** Names in the order: by number if sold, else by side and shirt. */
 const nameOf = (scorers: Scorers, one: OutrightScored): string => {
   const at = scorers.findIndex((sold) => isOne(sold, one))
   return at < 0 ? `e${one.entrant}/${one.no}` : scorerSide(at + 1)
 }
 
-/** The most goals first; whoever has as many stands in one group, and whoever was sold and has none in the last. */
+/** The most goals first; players with equal goals are one group, and sold players without a goal are the last. */
 export const scorersOrder = (scorers: Scorers, scored: readonly OutrightScored[]): readonly (readonly string[])[] => {
   const goals = new Map<string, number>(scorers.map((_one, at) => [scorerSide(at + 1), 0]))
   for (const one of scored) {
@@ -29,7 +29,7 @@ export const scorersOrder = (scorers: Scorers, scored: readonly OutrightScored[]
   return counts.map((count) => [...goals].filter(([, own]) => own === count).map(([name]) => name))
 }
 
-/** By so many goals of a side, how likely it is that no more than each number of them are one player's. */
+/** For each number of a side's goals: the cumulative chances of one player's part of them. */
 const upToEach = (share: number, most: number): readonly Float64Array[] =>
   Array.from({ length: most + 1 }, (_, goals) => {
     const upTo = new Float64Array(goals + 1)
@@ -43,10 +43,10 @@ const upToEach = (share: number, most: number): readonly Float64Array[] =>
     return upTo
   })
 
-/** Less than all that is left: the last of a side takes nearly everything. */
+/** Slightly less than everything: the last player of a side takes nearly all that is left. */
 const shareMost = 1 - 1e-9
 
-/** One side's scorers, one after another, each from the goals that those before them left. */
+/** One side's scorers in order, each from the goals that the previous ones left. */
 const ownGoals = (shares: readonly number[], toCome: Int32Array, draw: () => number): readonly Int32Array[] => {
   const most = toCome.reduce((all, one) => Math.max(all, one), 0)
   const left = toCome.slice()
@@ -68,13 +68,13 @@ const ownGoals = (shares: readonly number[], toCome: Int32Array, draw: () => num
 
 type Runs = {
   readonly runs: number
-  /** Goals that an entrant still scores, by run; nothing for whoever left. */
+  /** Goals still to come of an entrant, by run; undefined for one who left. */
   readonly toCome: (entrant: number) => Int32Array | undefined
-  /** From nought to one. */
+  /** From zero to one. */
   readonly draw: () => number
 }
 
-/** In how many runs each has the most; who shares it has their part. */
+/** In how many runs each player has the most; ties are divided. */
 export const mostGoals = (
   scorers: Scorers,
   scored: readonly OutrightScored[],

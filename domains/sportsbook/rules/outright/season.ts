@@ -1,6 +1,7 @@
-// What is still to come of a competition, from the strengths that price its matches. A league or a group is played on 20,000
-// times, every match from its own grid of scores; who wins a cup is worked out in full, tie by tie, and only for its goals is it
-// played on. Places that would be shared count by their share. The seed is the competition and what is known of it, so that everybody has the same price.
+// What is still to come of a competition, from the strengths that price its matches. A league or a group is simulated
+// 20,000 times, every match from its own grid of scores. The winner of a cup is computed exactly, tie by tie; only its
+// goals are simulated. Shared places count by their share. The seed is the competition and its known results, so that
+// all members get the same price.
 
 import type { MarketId, Means } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightResult } from '../../contract/outright/feed.ts'
@@ -14,11 +15,11 @@ import { mostGoals } from './scorers.ts'
 import type { OutrightState } from './state.ts'
 import { standingsOf } from './table.ts'
 
-/** By entrant, or by scorer, from the first: how likely each comes in. What is absent is not sold of such a competition. */
+/** By entrant, or by scorer, in order: the chance of each. A market that is absent is not sold for such a competition. */
 type Chances = Readonly<Partial<Record<OutrightMarket, readonly number[]>>>
 type OutrightMarket = MarketId<'outright'>
 
-/** What is sold of the places of a table. */
+/** The markets on places in a table. */
 const ofTable: Readonly<Record<'league' | 'group', readonly OutrightMarket[]>> = {
   league: ['season_winner', 'season_top_four', 'season_last'],
   group: ['group_winner', 'group_top_two'],
@@ -26,7 +27,7 @@ const ofTable: Readonly<Record<'league' | 'group', readonly OutrightMarket[]>> =
 
 type Model = Pick<OutrightFixture, 'entrants' | 'goals'>
 
-/** Expected goals of two of them, as their match is priced. */
+/** Expected goals of two entrants, as in the price of their match. */
 const meansOf = ({ entrants, goals }: Model, home: number, away: number): Means => {
   const none = { attack: 0, defence: 0 }
   const [one, other] = [entrants[home - 1] ?? none, entrants[away - 1] ?? none]
@@ -38,10 +39,10 @@ const meansOf = ({ entrants, goals }: Model, home: number, away: number): Means 
 }
 
 const runs = 20_000
-/** A drawn number of twelve bits names a score. */
+/** The number of equally likely draws, twelve bits, each of which stands for a score. */
 const slots = 4096
 const goalsMost = 12
-/** A standing as one number that a result is added to: points before difference before goals. */
+/** Points, goal difference and goals packed in one number, in this order, so that a result can be added to it. */
 const point = 1 << 20
 const goal = 1 << 10
 const level = 512 * goal
@@ -49,7 +50,7 @@ const level = 512 * goal
 const packed = (own: number, other: number): number =>
   (own > other ? 3 : own === other ? 1 : 0) * point + (own - other) * goal + own
 
-/** For each drawn number what the match adds to either side. */
+/** For each draw, what the match adds for either side. */
 const scoresOf = (means: Means) => {
   const { size, p } = matchGrid(means, { goalsMax: goalsMost })
   const [home, away] = [new Int32Array(slots), new Int32Array(slots)]
@@ -82,7 +83,7 @@ const toCome = (entrants: readonly number[], results: readonly OutrightResult[])
   )
 }
 
-/** Every run's standings, of each entrant that is left. */
+/** The final standings of each remaining entrant, by run. */
 const playedOn = (
   fixture: OutrightFixture,
   entrants: readonly number[],
@@ -111,10 +112,10 @@ const playedOn = (
   return standings
 }
 
-/** Never nought and never one, however often it came. */
+/** Never zero and never one. */
 const smoothed = (hits: number): number => (hits + 0.5) / (runs + 1)
 
-/** Of each, how often they stand between two places, counted from nought: those beside them share. */
+/** For each entrant, how often they finish between two places (counted from zero), with ties divided. */
 const hitsOf = (
   rows: readonly Int32Array[],
   between: readonly (readonly [number, number])[],
@@ -143,7 +144,7 @@ type Known = OutrightState & { readonly fixture: OutrightFixture }
 
 const goalsIn = (standing: number): number => standing & (goal - 1)
 
-/** From the goals of an entrant that are still to come, by run. */
+/** From an entrant's goals still to come, by run. */
 const scorerChances = (
   { fixture: { scorers }, scored = [] }: Known,
   toCome: (entrant: number) => Int32Array | undefined,
@@ -181,19 +182,19 @@ const tableChances = (known: Known): Chances => {
   return { ...chances, ...scorerChances(known, goalsToCome, seedFrom(seed, 'scorers')) }
 }
 
-/** Who is in it still, in the order of the draw. */
+/** The entrants still in the cup, in the order of the draw. */
 const inCup = ({ entrants }: OutrightFixture, results: readonly OutrightResult[]): readonly number[] => {
   const out = new Set(results.map(({ home, away, through }) => (through === 'away' ? home : away)))
   return entrants.map((_one, at) => at + 1).filter((one) => !out.has(one))
 }
 
-/** One tie, for every run that comes to it: a drawn score, and who goes on where it is level. */
+/** One tie, for every run that has it: a random score, and who goes through if it is level. */
 const tieOf = (fixture: OutrightFixture, home: number, away: number) => {
   const means = meansOf(fixture, home, away)
   return { scores: scoresOf(means), extra: extraChance(means) * slots }
 }
 
-/** The goals of ninety minutes that each entrant still scores, by run: whoever goes on has another match to score in. */
+/** The goals of ninety minutes still to come of each entrant, by run: one who goes through has another match. */
 const cupGoals = ({ fixture, results, left }: Known, seed: bigint): ReadonlyMap<number, Int32Array> => {
   const draw = drawing(seed)
   const gone = new Set(left.map(({ entrant }) => entrant))
@@ -266,7 +267,7 @@ const cupChances = (known: Known): Chances => {
 }
 
 type Made = { readonly fixture: OutrightFixture; readonly left: OutrightState['left']; readonly chances: Chances }
-/** By the results they were made from: a look at a page makes nothing anew. */
+/** Cached by the results, so that viewing a page computes nothing again. */
 const made = new WeakMap<object, Made>()
 
 /** `null` before its fixture. */

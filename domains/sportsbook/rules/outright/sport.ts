@@ -1,5 +1,5 @@
-// A competition whose end is bet on, as the book asks for it: a match that lasts a season. It is sold from its announcement
-// on, never while one of its matches is played.
+// The `Sport` of outrights: a match that lasts a season. It is on sale from its announcement, but never while one of
+// its matches is played.
 
 import { entrantSide, type Lineup, type MarketState, marketsOf, scorerSide, sportTables } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage } from '../../contract/outright/feed.ts'
@@ -26,7 +26,7 @@ const situation = (state: OutrightState): Situation => {
     added: 0,
     score: [0, 0],
     begun: hasBegun(state),
-    // Between two rounds nothing is played, so a bet waits for nothing.
+    // Nothing is played between two rounds, so a bet has no delay.
     inPlay: false,
     ended: over && !givenUp,
     rests: over && state.questions.length === 0,

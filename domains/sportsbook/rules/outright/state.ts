@@ -1,9 +1,9 @@
-// What is known of a competition whose end is bet on: who takes part, which round is played, and all results. Where its irregular
+// The state of a competition with outrights: its entrants, the present round, and all results. Where its irregular
 // life differs from that of a match:
 //
 // | what comes                      | state                          | money                                        | reason         |
 // |---------------------------------|--------------------------------|----------------------------------------------|----------------|
-// | an entrant spelled anew         | asked about, goes on           | none; void where two operators believe it    | `team_changed` |
+// | an entrant spelled differently  | asked about, goes on           | none; void if two operators believe it       | `team_changed` |
 // | entrants in another order       | over                           | void                                         | `sides_reversed` |
 // | more or fewer, another kind     | over                           | void                                         | `format_changed` |
 // | an entrant leaves               | goes on                        | before the first round void, later lost      | `withdrawn`    |
@@ -26,7 +26,7 @@ import { finalOrder } from './table.ts'
 type Round = {
   readonly results: readonly OutrightResult[]
   readonly scored?: readonly OutrightScored[]
-  /** The number of the message that told it. */
+  /** The number of its message. */
   readonly seq: number
 }
 
@@ -36,7 +36,7 @@ export type OutrightState = PlainState & {
   readonly rounds: readonly Round[]
   readonly playing: boolean
   readonly results: readonly OutrightResult[]
-  /** Goals of players, round by round; nothing where no scorer is sold. */
+  /** Goals of players, round by round; absent if no scorers are sold. */
   readonly scored?: readonly OutrightScored[]
   /** Who left, whether that was before the first match, and after how many rounds. */
   readonly left: readonly { readonly entrant: number; readonly early: boolean; readonly after: number }[]
@@ -72,7 +72,7 @@ type Known = Pick<OutrightState, 'fixture' | 'rounds' | 'left'>
 const goneBy = ({ left }: Known, nth: number): readonly number[] =>
   left.filter(({ after }) => after <= nth).map(({ entrant }) => entrant)
 
-/** Who may play in that round (`nth` from nought): in a cup those who are not out, else those who have not left. */
+/** Who may play in that round (`nth` from zero): in a cup those who are not out, else those who have not left. */
 const standingIn = (known: Known, nth: number): readonly number[] => {
   const { fixture, rounds } = known
   const beaten = rounds.slice(0, nth).flatMap(({ results }) => results.map(loserOf))
@@ -102,8 +102,8 @@ const meetingsOf = (fixture: OutrightFixture | null): number =>
   fixture === null ? 1 : Math.max(1, Math.ceil(fixture.rounds.length / (2 * Math.max(1, fixture.entrants.length - 1))))
 
 /**
- * Each entrant takes part and is named once, and no pairing on the same ground is told more often than the season has it. In a cup an entrant who left loses;
- * in a league they play no more. `nth`: which round it is, from nought.
+ * Each entrant takes part and is named once, and no pairing on the same ground is told more often than the season has
+ * it. In a cup an entrant who left loses; in a league they play no more. `nth`: the round, from zero.
  */
 const fits = (known: Known, results: readonly OutrightResult[], nth: number): boolean => {
   const { fixture, rounds } = known
@@ -120,7 +120,7 @@ const fits = (known: Known, results: readonly OutrightResult[], nth: number): bo
 
 type Told = Extract<OutrightMessage, { type: 'results' | 'corrected' }>
 
-/** Of a competition whose scorers are sold the scorers are told, and nobody has more goals than their side. */
+/** If scorers are sold, they are told, and no player has more goals than their side. */
 const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Told, 'results' | 'scored'>): boolean => {
   if (scored === undefined) return fixture.scorers === undefined
   const goals = new Map<number, number>()
@@ -173,7 +173,7 @@ const corrected = (state: OutrightState, message: Extract<Told, { type: 'correct
   return holds(before, message) ? next : { ...next, struck: [...struck, [before.seq, message.seq]] }
 }
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: OutrightState, message: OutrightMessage): OutrightState | null => {
   const { rounds, playing, left, fixture } = state
   const goesOn = fixture !== null && !isOver(state)
@@ -199,7 +199,7 @@ const taken = (state: OutrightState, message: OutrightMessage): OutrightState | 
   }
 }
 
-/** Entrants and scorers are bet on by their place in these lists. */
+/** Bets name entrants and scorers by their place in these lists. */
 const namesOf = ({ home, away, entrants, scorers = [] }: OutrightFixture): readonly string[] => [
   home,
   away,
@@ -217,7 +217,7 @@ const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
 const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
   scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
 
-/** While a message is kept aside nobody knows the end, so nothing is settled by it. */
+/** While a message is kept aside the end is in doubt, so nothing is settled. */
 const factsNow = (state: OutrightState): OutrightFacts => {
   const { matchId, fixture, results, left, calledOff, unresumed, struck } = state
   const known = fixture !== null && !isInDoubt(state) && isOver(state)

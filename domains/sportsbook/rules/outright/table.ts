@@ -1,9 +1,9 @@
-// Who stands where: the table of a league from its results, the ways of a cup from who went on. Places that are shared are one
-// group, so that a bet on them is divided.
+// The order of a competition: the table of a league from its results, or the rounds of a cup from who went through.
+// Entrants that share a place are one group, so that bets on it are divided.
 
 import type { OutrightFixture, OutrightResult } from '../../contract/outright/feed.ts'
 
-/** Points 3, 1, 0; then the difference of goals, then the goals. */
+/** Points 3, 1, 0; then goal difference, then goals. */
 type Standing = {
   readonly entrant: number
   readonly played: number
@@ -35,7 +35,7 @@ const sameRank = (a: Standing, b: Standing): boolean =>
 const better = (a: Standing, b: Standing): number =>
   b.points - a.points || b.difference - a.difference || b.goals - a.goals
 
-/** The first first; whoever left stands behind all. */
+/** The first first; an entrant who left is behind all others. */
 const leagueOrder = (entrants: number, results: readonly OutrightResult[], left: readonly number[]): number[][] => {
   const groups: number[][] = []
   let last: Standing | undefined
@@ -49,7 +49,7 @@ const leagueOrder = (entrants: number, results: readonly OutrightResult[], left:
   return left.length === 0 ? groups : [...groups, [...left]]
 }
 
-/** Whoever went out later stands before whoever went out earlier; those of one round share their place. */
+/** Later losers rank before earlier ones; those of one round share their place. */
 const cupOrder = (entrants: number, results: readonly OutrightResult[]): number[][] => {
   const won = new Map<number, number>()
   for (const { home, away, through } of results) {
@@ -61,7 +61,7 @@ const cupOrder = (entrants: number, results: readonly OutrightResult[]): number[
   return rounds.map((round) => all.filter((one) => (won.get(one) ?? 0) === round))
 }
 
-/** Of a competition that is over. */
+/** For a finished competition. */
 export const finalOrder = (
   { kind, entrants }: Pick<OutrightFixture, 'kind' | 'entrants'>,
   results: readonly OutrightResult[],

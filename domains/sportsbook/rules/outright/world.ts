@@ -1,5 +1,5 @@
-// The competitions of the invented football world, as their matches go: the next season of each league and group is announced as soon as the
-// one before begins, each cup with its first round. Nothing of a round is made before it begins.
+// The outrights of the invented football world, by its matches: the next season of each league and group is announced
+// as soon as the previous one begins, each cup with its first round. Nothing of a round is computed before it begins.
 
 import content from '../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { FeedFixture, FeedResult } from '../../contract/index.ts'
@@ -20,7 +20,7 @@ type Season = Pick<OutrightFixture, 'kind' | 'rounds' | 'kickOffAt' | 'at' | 'aw
   readonly clubs: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** So many of each club are sold by name. */
+/** How many players of each club are sold by name. */
 const namedMost = 6
 
 const scorersOf = (seed: bigint, clubId: string, entrant: number) =>
@@ -50,10 +50,13 @@ const fixtureOf = (
   rounds: [...rounds],
 })
 
-/** Seasons and editions are counted from the beginning of the calendar: the last three figures are enough to tell them apart. */
+/**
+ * Seasons and editions are counted from the beginning of the calendar; the last three digits are enough to distinguish
+ * them.
+ */
 const nameOf = (nth: number, of: string): string => of.replace('{nth}', String((nth % 1000) + 1))
 
-/** Leagues and groups have their rounds apart. */
+/** Leagues and groups have separate rounds. */
 const besides = (league: League): readonly League[] => (groups.includes(league) ? groups : leagues)
 
 const startOf = (calendar: Calendar, league: League, round: number): number =>
@@ -88,7 +91,7 @@ const cupEdition = (calendar: Calendar, nth: number): OutrightFixture => {
   return fixtureOf(calendar, { ...season, away: nameOf(nth, content.edition) })
 }
 
-/** Seasons that begin from then on and are told before `untilMs`. */
+/** Seasons that begin from `fromMs` on and are announced before `untilMs`. */
 const seasonsBetween = (calendar: Calendar, league: League, fromMs: number, untilMs: number): readonly number[] => {
   const size = seasonRounds(league)
   const seasonMs = size * calendar.roundMs
@@ -99,7 +102,7 @@ const seasonsBetween = (calendar: Calendar, league: League, fromMs: number, unti
   })
 }
 
-/** Those that had begun before are left to whoever told them. */
+/** Without those that had begun before, which an earlier process announced. */
 const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly OutrightFixture[] => [
   ...[...leagues, ...groups].flatMap((league) =>
     seasonsBetween(calendar, league, fromMs, untilMs).map((nth) => leagueSeason(calendar, league, nth)),
@@ -144,11 +147,11 @@ const resultOf = (
   }
 }
 
-/** What is told of a round: that it begins, and what it brought when the last of its matches is over. */
+/** The messages of a round: that it begins, and its results when the last of its matches is over. */
 const roundOf = (first: OutrightFixture, calendar: Calendar, nth: number): readonly OutrightMessage[] => {
   const { pace = 1, seed } = calendar
   const { matchId, kickOffAt } = first
-  /** The time of the competition runs from its first match on as that of a match does. */
+  /** From its first match on, a competition's time runs at a match's pace. */
   const own = (wall: number): number => kickOffAt + Math.floor((wall - kickOffAt) * pace)
   const played = matchesOf(calendar, first, nth).map((match) => {
     const { end, scored } = playedWithScorers(match, seed)

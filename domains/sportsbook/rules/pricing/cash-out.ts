@@ -1,15 +1,15 @@
-// What an open ticket is worth now. Legs that are decided keep what they came to, open ones are worth the odds they
-// were taken at over the odds of now, and the book keeps a margin of the whole. Exact until the floor (L10).
+// The present value of an open ticket. Decided legs keep their outcome, open ones are worth the odds they were taken at
+// divided by the present odds, and the book keeps a margin of the whole. Exact until it is rounded down (L10).
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { floorOf, ratio, type Ratio, ratioText, sumOf, times } from '@magpie/kernel/ratio'
 import { factorAt } from '../settle/factors.ts'
 import { type Folds, foldsFactor, linesIn } from '../settle/multiples.ts'
 
-/** Chances of what an open leg may come to, as whole numbers of 10⁻⁹; what is left over is a loss. */
+/** Chances of an open leg's outcomes, as whole numbers of 10⁻⁹; the rest is a loss. */
 export type ChancesE9 = Readonly<Partial<Record<Outcome, number>>>
 
-/** A leg of a ticket that is to be sold: decided, or open with its chances of the moment. */
+/** A leg of a ticket to be sold: decided, or open with its present chances. */
 export type SaleLeg =
   | { readonly oddsE5: OddsE5; readonly outcome: Outcome }
   | { readonly oddsE5: OddsE5; readonly chancesE9: ChancesE9 }
@@ -28,21 +28,21 @@ const expected = (leg: SaleLeg): Ratio =>
 const million = 1_000_000n
 const ppm = { before: 30_000, inPlay: 40_000, eachLeg: 5_000, most: 80_000 } as const
 
-/** The book's share of the fair value, in millionths: it grows with the legs that are open. */
+/** The book's share of the fair value, in millionths: it grows with the number of open legs. */
 export const saleMarginPpm = (openLegs: number, inPlay: boolean): number =>
   Math.min(ppm.most, (inPlay ? ppm.inPlay : ppm.before) + ppm.eachLeg * Math.max(0, openLegs - 1))
 
 export type Sale = {
   readonly fair: Ratio
   readonly marginPpm: number
-  /** Floored to the minor unit; the rest stays with the book (L10). */
+  /** Rounded down to the minor unit; the rest stays with the book (L10). */
   readonly paidMinor: bigint
   readonly remainder: Ratio
 }
 
 /**
- * What so much of the stake of a ticket is sold for: the expectation of its return, exact in the chances that were fixed at
- * the quote, less the book's share. Floored by part, so that parts never bring more than the whole.
+ * The price of this much of a ticket's stake: the expectation of its return, exact in the chances that the quote fixed,
+ * less the book's share. Each part is rounded down, so that parts never bring more than the whole.
  */
 export const saleOf = (
   soldMinor: bigint,
@@ -56,7 +56,7 @@ export const saleOf = (
   return { fair, marginPpm, paidMinor, remainder: rest }
 }
 
-/** What a sale leaves behind, so that anybody can make its price again: whole numbers and names alone. */
+/** The record of a sale, from which anybody can compute its price again: only whole numbers and names. */
 export type SaleReceipt = {
   readonly rule: 'cash_out/1'
   readonly ticket: string
@@ -91,7 +91,7 @@ export const saleReceipt = ({ soldMinor, leftMinor, ...on }: SoldOf): SaleReceip
   }
 }
 
-/** The first figure that does not follow from the chances and terms of a receipt; `null` when every one does. */
+/** The first figure that does not follow from the chances and terms of a receipt; `null` if all do. */
 export const checkReceipt = (receipt: SaleReceipt): string | null => {
   const { ticket, at, folds, inPlay, legs, sold, left } = receipt
   const afresh = saleReceipt({ ticket, at, folds, inPlay, legs, soldMinor: BigInt(sold), leftMinor: BigInt(left) })

@@ -1,4 +1,4 @@
-// Reading and adding to the places of a list of numbers. A place that does not exist is empty.
+// Reads and adds to places of an array. A place outside it counts as zero.
 
 export const cell = (list: ArrayLike<number>, at: number): number => list[at] ?? 0
 

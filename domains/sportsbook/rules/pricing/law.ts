@@ -1,7 +1,7 @@
-// How a whole number is distributed that a market counts: a lead of the home side, an amount.
+// The distribution of a whole number that a market counts: a lead of the home side, or an amount.
 
 export type Law = {
-  /** Hardly ever below the one or above the other. */
+  /** The number is hardly ever below `low` or above `high`. */
   readonly low: number
   readonly high: number
   readonly above: (than: number) => number
@@ -28,7 +28,7 @@ const erfc = (x: number): number => {
 
 const deviationsKept = 8
 
-/** A normal figure, cut at half points; without a deviation it is its mean. */
+/** A normal variable, cut at half points; with deviation zero it is its mean. */
 export const normalLaw = (mean: number, deviation: number): Law => {
   const above = (than: number): number =>
     deviation > 0 ? erfc((than + 0.5 - mean) / deviation / Math.SQRT2) / 2 : Number(mean > than + 0.5)
@@ -41,7 +41,7 @@ export const normalLaw = (mean: number, deviation: number): Law => {
   }
 }
 
-/** That figure and so much more. */
+/** The number plus `by`. */
 export const shifted = ({ low, high, above, at }: Law, by: number): Law => ({
   low: low + by,
   high: high + by,
@@ -73,7 +73,7 @@ export const tallied = (low: number, chances: Float64Array): Law => {
   }
 }
 
-/** From every way to end, each with its figure and its chance. */
+/** From all ways to end, each with its figure and chance. */
 export const lawOf = (ends: readonly { readonly figure: number; readonly chance: number }[]): Law => {
   const figures = ends.map(({ figure }) => figure)
   const low = Math.min(...figures)
@@ -82,7 +82,7 @@ export const lawOf = (ends: readonly { readonly figure: number; readonly chance:
   return tallied(low, chances)
 }
 
-/** Beyond so many values the odd and the even are as likely as each other. */
+/** With more values than this, odd and even are taken as equally likely. */
 const manyValues = 64
 
 export const oddChance = ({ low, high, at }: Law): number => {

@@ -1,4 +1,4 @@
-// What a price keeps back goes by the tier of the league, in every sport: before play and while it is played.
+// The margin of a price depends on the tier of the league, in every sport, before and in play.
 
 import { describe, expect, it } from 'vitest'
 import { type BoardMarket, type FeedMessage, leagueTiers, type LeagueTier } from '../../contract/index.ts'
@@ -25,7 +25,7 @@ it('main markets 1.05, 1.06, 1.07, a hundredth more in play; others the same of 
 const day = 86_400_000
 const from = Date.UTC(2026, 10, 1)
 
-/** What the two-sided prices of a board keep back, by their mean: a floored price keeps a little more than its factor. */
+/** The mean margin of a board's two-sided prices: a price that is rounded down keeps a little more than its factor. */
 const keptBy = (board: readonly BoardMarket[]): number => {
   const kept = board
     .filter(({ main, selections }) => main && selections.length === 2)

@@ -1,5 +1,5 @@
-// Taking a bookmaker's margin out of a set of odds, in the six ways that are published, and putting ours in. Sources:
-// Shin 1993; Strumbelj 2014; the odds-ratio method of Cheung; the power method of Clarke; see truth/pricing.json.
+// Removes a bookmaker's margin from a set of odds, in six published ways, and adds ours. Sources: Shin 1993; Strumbelj
+// 2014; the odds-ratio method of Cheung; the power method of Clarke; see truth/pricing.json.
 
 export type MarginMethod = 'multiplicative' | 'additive' | 'power' | 'odds_ratio' | 'shin' | 'margin_prop_to_odds'
 
@@ -19,7 +19,7 @@ export const overroundOf = (odds: readonly number[]): number => sum(impliedBy(od
 /** Overround less one: what `implied`, `shin` and `penaltyblog` call the margin. */
 export const marginOf = (odds: readonly number[]): number => overroundOf(odds) - 1
 
-/** The root of a function that rises, or falls, between the two bounds; halved until the floating point ends. */
+/** The root of a monotonic function between the two bounds, by bisection to floating point precision. */
 export const rootBetween = (low: number, high: number, of: (at: number) => number): number => {
   let [from, to] = [low, high]
   const rises = of(to) > of(from)
@@ -69,8 +69,8 @@ export const removeMargin = (odds: readonly number[], method: MarginMethod): Unm
   methods[method](impliedBy(odds))
 
 /**
- * Our own margin, put in by the odds-ratio method: the odds of the chance (p : 1 − p) are raised by a constant
- * factor. It needs no search, keeps every price above one, and takes more of a long shot than of a favourite.
+ * Our own margin, by the odds-ratio method: the odds of the chance (p : 1 − p) are raised by a constant factor. It
+ * needs no search, keeps every price above one, and takes more of a long shot than of a favourite.
  */
 export const withMargin = (chance: number, ratioOfOdds: number): number =>
   (ratioOfOdds * chance) / (1 - chance + ratioOfOdds * chance)

@@ -1,5 +1,5 @@
-// Finds the lowest point of a smooth function of many variables: BFGS with a backtracking line search. Small and
-// dense, made for the forty-odd parameters of a league.
+// Finds the minimum of a smooth function of many variables: BFGS with a backtracking line search. Small and dense, for
+// the forty or so parameters of a league.
 
 import { cell } from './cells.ts'
 
@@ -18,7 +18,7 @@ const identity = (size: number): Matrix =>
     Float64Array.from({ length: size }, (__, column) => (row === column ? 1 : 0)),
   )
 
-/** The inverse Hessian as the last step has shown it. */
+/** The inverse Hessian after the update by the last step. */
 const learnt = (inverse: Matrix, moved: Float64Array, turned: Float64Array): Matrix => {
   const curvature = dot(moved, turned)
   if (curvature <= 1e-14) return inverse
@@ -34,12 +34,12 @@ const learnt = (inverse: Matrix, moved: Float64Array, turned: Float64Array): Mat
 
 export type Minimum = { readonly at: Float64Array; readonly value: number; readonly turns: number }
 
-/** A step that promises less than this drowns in the rounding of a long sum whose value is about one. */
+/** A smaller expected improvement is lost in the rounding of a long sum of about one. */
 const nothing = 1e-13
-/** A step that must be cut so far short has met the same rounding, and would only teach the search noise. */
+/** A step shortened this far has met the same rounding, and would only add noise to the Hessian. */
 const shortest = 1e-6
 
-/** Stops when no part of the slope is above `flat`, or when no step goes further down. For values of about one. */
+/** Stops when no component of the slope is above `flat`, or when no step goes further down. For values of about one. */
 export const minimise = (
   of: (at: Float64Array) => Sloped,
   start: Float64Array,

@@ -1,4 +1,4 @@
-// A price from a chance: our margin put in, then down to a step of the odds.
+// A price from a chance: our margin added, then rounded down to a step of the odds.
 
 import type { BoardMarket, OddsE5 } from '../../contract/index.ts'
 import { withMargin } from './margin.ts'
@@ -16,14 +16,14 @@ export const priceOf = (chance: number, margin: number): OddsE5 => {
   return stepDown(capped)
 }
 
-/** A price of which the book keeps so many millionths of the profit, down to a step: never above what it was. */
+/** A price less this many millionths of its profit, rounded down to a step: never above the original. */
 const shadedPrice = (oddsE5: OddsE5, shadePpm: number): OddsE5 => {
   if (oddsE5 <= oddsMin) return oddsE5
   const kept = 100_000 + Math.floor(((oddsE5 - 100_000) * (1_000_000 - shadePpm)) / 1_000_000)
   return Math.max(oddsMin, stepDown(kept))
 }
 
-/** The same board by a book that asks for a little more. */
+/** The same board with a slightly larger margin. */
 export const shadedBoard = (board: readonly BoardMarket[], shadePpm: number): readonly BoardMarket[] =>
   board.map((market) => ({
     ...market,

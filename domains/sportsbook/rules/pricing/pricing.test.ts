@@ -228,7 +228,7 @@ const bothScore = (grid: Grid): number => {
   return yes?.chance ?? Number.NaN
 }
 
-/** The means at which our grid says these chances: of a total the share of home, of all totals the one. */
+/** The means for which our grid has these chances: the share of home for a given total, and the total. */
 const meansOf = ([home, draw, away]: readonly [number, number, number]): Means => {
   const at = (total: number, share: number): Means => ({ home: total * share, away: total * (1 - share), rho: 0 })
   const said = (means: Means) => threeWayOf(talliesOf(matchGrid(means)).margin)
@@ -302,7 +302,7 @@ test('our own margin is taken out again by the odds-ratio method', () => {
   near(or!, 1.09, 1e-12)
 })
 
-/** Goals fall evenly over 90 minutes, as the reference has it. */
+/** Goals are uniform over 90 minutes, as in the reference. */
 const uniformProfile: TimeProfile = { upTo: (minute) => minute / 90, firstAdded: 0, secondAdded: 0 }
 
 test.each(truth.in_play)('in play $id', (row) => {
@@ -349,7 +349,7 @@ test.each(truth.cash_out.filter(({ value, fair }) => value !== undefined || fair
     }) ?? [open(decimal(row.taken_odds, row.taken_fractional), decimal(row.current_odds, row.current_fractional))]
     const sold = saleOf(BigInt(String(row.stake)), { legs, folds: [legs.length], inPlay: false })
     const fair = approximately(sold.fair)
-    // Chances are whole numbers of 10⁻⁹, and the book's share is of its own table: the reference gives another.
+    // Chances are whole numbers of 10⁻⁹, and the book's share is from its own table: the reference has another.
     if (row.fair !== undefined) near(fair, approximately(exact(row.fair)), six)
     if (row.value !== undefined) near(fair * (1 - (row.margin ?? 0)), row.value, six)
   },
@@ -357,7 +357,7 @@ test.each(truth.cash_out.filter(({ value, fair }) => value !== undefined || fair
 
 test.each(truth.scoring_rules)('scoring $id: $rule', ({ rule, p, outcome = 0, odds = 0, value }) => {
   const chances = Array.isArray(p) ? p : [p]
-  /** What a stake of one is worth beyond itself, as a ticket that is sold back is valued. */
+  /** The profit of a stake of one, by the value of the ticket if sold. */
   const edge = (): number => {
     const oddsE5 = Math.round(odds * 100_000)
     const legs: SaleLeg[] = [{ oddsE5, chancesE9: { win: Math.round(1e9 * chances[0]!) } }]
@@ -368,7 +368,7 @@ test.each(truth.scoring_rules)('scoring $id: $rule', ({ rule, p, outcome = 0, od
     return brierScore([below, 1 - below], outcome <= at ? 0 : 1) / 2
   }
   const ours: Record<string, () => number> = {
-    // The ranked score is the mean of the scores of every cut in two.
+    // The ranked probability score is the mean of the scores of every cut in two.
     rps: () => chances.slice(1).reduce((total, _, at) => total + cut(at), 0) / (chances.length - 1),
     brier_sum: () => brierScore(chances, outcome),
     ignorance_log2: () => ignoranceScore(chances, outcome),

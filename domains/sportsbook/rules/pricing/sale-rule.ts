@@ -1,10 +1,10 @@
-// When a sale that was set up beforehand is due: the left stake of its ticket is worth so much, or so little.
+// When a sale rule is due: the rest of its ticket's stake is worth at least, or at most, a given amount.
 
-/** Minor units of what is paid for all that is left; at least one of the two is there. */
+/** Minor units of the price for the whole rest; at least one of the two is set. */
 export type SaleRule = {
   readonly atLeast: bigint | null
   readonly atMost: bigint | null
-  /** How much of what is left is sold. */
+  /** How much of the rest is sold. */
   readonly percent: number
 }
 
@@ -16,8 +16,8 @@ export const ruleSells = ({ percent }: Pick<SaleRule, 'percent'>, left: bigint):
   (left * BigInt(percent)) / 100n
 
 /**
- * What its sale must bring at the end of the delay: above, the part of the value that the member named; below, nothing in
- * particular, because a price that falls on is what the rule is for.
+ * The least its sale must bring at the end of the delay: for `above`, the part of the value that the member named; for
+ * `below`, no particular amount, because a price that falls further is what the rule protects against.
  */
 export const leastFor = (rule: SaleRule, worth: bigint, leastPaid: bigint): bigint => {
   const named = rule.atLeast !== null && worth >= rule.atLeast ? ruleSells(rule, rule.atLeast) : leastPaid

@@ -1,6 +1,6 @@
-// One whole number drawn from a grid (the margin, the total) and the chances of every line on it. A line is judged in
-// quarters: a quarter line is half the stake on each neighbour, so it half wins or half loses where its whole
-// neighbour pushes.
+// A whole number computed from a grid (the margin, the total), and the chances of every line on it. Lines are in
+// quarters: a quarter line is half the stake on each neighbour, so it half wins or half loses when its whole neighbour
+// pushes.
 
 import type { Quarters } from '../../contract/index.ts'
 import { addTo, cell } from './cells.ts'
@@ -40,7 +40,7 @@ export const talliesOf = ({ size, p }: Grid): { readonly margin: Tally; readonly
   return { margin: tallyOf(1 - size, margins), total: tallyOf(0, totals) }
 }
 
-/** The goals of each side by themselves. */
+/** The goals of each side. */
 export const sideTalliesOf = ({ size, p }: Grid): { readonly home: Tally; readonly away: Tally } => {
   const [homes, aways] = [new Float64Array(size), new Float64Array(size)]
   let at = 0
@@ -66,13 +66,10 @@ export const sumAbove = ({ low, p, above }: Tally, value: number): number => {
 
 const all = ({ p, above }: Tally): number => cell(above, 0) + cell(p, 0)
 
-/**
- * The five chances of a bet that wins when `4 × value + startQuarters` is above zero. They sum to what the tally
- * sums to.
- */
+/** The five chances of a bet that wins if `4 × value + startQuarters` is above zero. Their sum is that of the tally. */
 export const lineChances = (tally: Tally, startQuarters: Quarters): LineChances => {
   const odd = startQuarters % 2 !== 0
-  // The whole or half line, or of a quarter line the neighbour that is whole.
+  // The line itself if whole or half; for a quarter line its whole neighbour.
   const judged = odd ? startQuarters + (Math.abs(startQuarters + 1) % 4 === 0 ? 1 : -1) : startQuarters
   const level = judged % 4 === 0 ? exactly(tally, -judged / 4) : 0
   const win = sumAbove(tally, Math.floor(-judged / 4))
@@ -91,7 +88,7 @@ export const mirrored = ({ win, half_win, push, half_loss, loss }: LineChances):
   loss: win,
 })
 
-/** What share of the decided stake wins: the chance that fair odds are the inverse of. `null` when all is returned. */
+/** The winning share of the decided stake: fair odds are its inverse. `null` if everything is returned. */
 export const decidedChance = ({ win, half_win, half_loss, loss }: LineChances): number | null => {
   const won = win + half_win / 2
   const lost = loss + half_loss / 2

@@ -1,5 +1,5 @@
-// Markets of two sides or of many as a board has them, from a chance or from the law of the figure that they count. Of every
-// sport whose lines are whole or half.
+// Markets with two or many sides as a board has them, from a chance or from the distribution of their count. For every
+// sport with whole or half lines.
 
 import {
   type BoardMarket,
@@ -13,19 +13,19 @@ import {
 import type { Law } from './law.ts'
 import { priceOf } from './price.ts'
 
-/** What can hardly go two ways is not sold: a line beside others, and a market that has no other. */
+/** Almost decided markets are not sold: the bounds for a line among others, and for a market without alternatives. */
 const chanceMin = { line: 0.06, alone: 0.012 } as const
 const chanceMinOfMany = 0.002
 
 const billion = 1_000_000_000
-/** A chance in whole billionths, down. */
+/** A chance in whole billionths, rounded down. */
 export const inBillions = (chance: number): number => Math.max(0, Math.floor(chance * billion))
 
-/** Of a market of any sport. */
+/** A market of any sport. */
 type Sold = { readonly id: MarketId; readonly line: LineKind; readonly sides: readonly Side[] }
 type Priced = { readonly margin: number; readonly line?: Quarters; readonly main?: boolean }
 
-/** `chance`: of the first side, where a level end gives the stake back: of all ends that are not level. */
+/** `chance`: of the first side; if a level end returns the stake, given that the end is not level. */
 export const twoSided = (
   market: Sold,
   chance: number,
@@ -41,7 +41,7 @@ export const twoSided = (
   return [{ market: market.id, lineQuarters, main, selections }]
 }
 
-/** Of the first side, on the market's own line: that it wins, and that it is level. */
+/** For the first side, on the market's own line: the chance that it wins, and of a push. */
 export const onLine = ({ line: kind }: Sold, { above, at }: Law, line: Quarters): { win: number; push: number } => {
   const bar = (kind === 'total' ? line : -line) / 4
   const whole = Math.floor(bar)
@@ -59,13 +59,13 @@ const nearestEven = ({ low, high, above }: Law): number => {
   return Math.abs(above(least) - 0.5) <= Math.abs(above(most) - 0.5) ? least : most
 }
 
-/** Half a point either way, where nothing ends level, is who wins: that is another market. */
+/** If no end is level, half a point either way is the same as the winner, which is another market. */
 const isWinner = (value: number): boolean => value === 0 || value === -1
 const sameChance = 1e-9
 
 /**
- * Half lines alone, so that nothing is level: the one nearest to even, and those so far from it that say something else.
- * `besideWinner`: without the two that are the same as who wins.
+ * Only half lines, so that nothing is level: the one nearest to even, and those far enough from it to differ.
+ * `besideWinner`: without the two that equal the winner market.
  */
 export const lined = (
   market: Sold,
@@ -93,7 +93,7 @@ export const lined = (
     })
 }
 
-/** Sides that are told one by one; a very long shot has its place and no price. */
+/** Each side with its own chance; a very long shot keeps its place without a price. */
 export const manySided = (market: Sold, chanceOf: (side: string) => number, margin: number): readonly BoardMarket[] => {
   const chances = market.sides.map((side) => ({ side, chance: chanceOf(side) }))
   if (chances.some(({ chance }) => chance > 1 - chanceMin.line / 2)) return []

@@ -1,5 +1,5 @@
-// The facts of a match of rallies as they come over a vendor's wire, read with suspicion; and those that a settled score alone
-// tells.
+// The facts of a match of rallies from a vendor's wire, checked before use; and the facts that a final score alone
+// gives.
 
 import { isRecord } from '@magpie/kernel'
 import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
-// How a leg of table tennis, badminton or volleyball is judged. A game that is over stands. Of a match that was cut, by a
-// retirement too, what every natural end would judge alike is paid, and the rest is void, also who wins.
+// How a leg of table tennis, badminton or volleyball is judged. A finished game stands. In a match that was cut off, by
+// a retirement too, what every regular end would judge alike is settled, and the rest is void, including the winner.
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
@@ -10,13 +10,13 @@ import { type Format, gamesToWin, gameTo, more, type Side, winnerOf } from './sc
 
 export type RallyFacts = Facts & {
   readonly format: Format
-  /** Points of the games that are over, and of the one that was played last and is not. */
+  /** Points of the finished games, and of the unfinished last one. */
   readonly over: readonly Score[]
   readonly open: Score
   readonly games: Score
-  /** Who had so many points first, in each game that was begun. */
+  /** The side that first reached the race's points, in each game that has begun. */
   readonly races: readonly (Side | null)[]
-  /** `unresumed`: play stood longer than is waited for. */
+  /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'retired' | 'disqualified' | 'unresumed' | null
 }
 
@@ -35,7 +35,7 @@ const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): Pr
   return step('half.by_sign', [step(rule, [seen, leaf('terms.side', side), halves], [0])])
 }
 
-/** A count of games or points, whatever the family asks of it. */
+/** Judges a count of games or points by the market's family. */
 const onScore = (told: ProofNode, terms: Terms): ProofNode => {
   switch (markets[terms.market].family) {
     case 'points_handicap':
@@ -53,7 +53,7 @@ const onScore = (told: ProofNode, terms: Terms): ProofNode => {
   }
 }
 
-/** Paid where every end would be judged alike, by the first of them; void where they would not. */
+/** Settled if every possible end is judged alike; otherwise void. */
 const decidedBy = (facts: RallyFacts, ends: readonly ProofNode[]): ProofNode => {
   const [first] = ends
   if (first === undefined || ends.some(({ gives }) => gives !== first.gives)) return cut(facts)
@@ -86,13 +86,13 @@ const ofGame = (facts: RallyFacts, terms: Terms): ProofNode | null => {
   )
 }
 
-/** Every score of games in which it might have ended. */
+/** Every final score of games that was still possible. */
 const reachOf = (format: Format, games: Score): readonly Score[] =>
   winnerOf(format, games) !== null
     ? [games]
     : (['home', 'away'] as const).flatMap((side) => reachOf(format, more(games, side)))
 
-/** Points of the quickest ends, one for each winner: no end has fewer of both. */
+/** Points of the quickest ends, one for each winner: no end has fewer points of both. */
 const quickest = ({ format, over, open, games }: RallyFacts): readonly Score[] =>
   (['home', 'away'] as const).map((winner) => {
     const [at, loses] = winner === 'home' ? ([0, 1] as const) : ([1, 0] as const)

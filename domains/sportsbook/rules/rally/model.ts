@@ -1,5 +1,6 @@
-// The chances of a match of rallies from two figures: that home wins a rally it serves, and one the away side serves. Every way
-// in which the game may end from the exact point, then every way of the games. They never move with the score.
+// The chances of a match of rallies from two figures: home wins a rally on its own serve, and on the away side's. All
+// ways in which the game may end from the exact point, then all ways of the games. The two figures do not depend on the
+// score.
 
 import type { RallyFixture } from '../../contract/rally/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -19,7 +20,7 @@ import {
 
 export type Chances = RallyFixture['chances']
 
-/** What is left of a game that goes on and on is told to nobody. */
+/** Remaining extensions of a game with less chance than this are neglected. */
 const negligible = 1e-13
 
 export type GameEnd = { readonly winner: Side; readonly points: Score; readonly chance: number }
@@ -56,7 +57,7 @@ export const gameEnds = (chances: Chances, format: Format, from: GameState): rea
   return [...ends.values()]
 }
 
-/** That home has so many points of this game first. */
+/** The chance that home reaches `to` points of this game first. */
 export const raceChance = (chances: Chances, format: Format, from: GameState, to: number): number => {
   const known = new Map<string, number>()
   const at = (points: Score, server: Side): number => {
@@ -77,7 +78,7 @@ export const raceChance = (chances: Chances, format: Format, from: GameState, to
   return at(from.points, from.server)
 }
 
-/** How games that were not begun may end, each made once. */
+/** The ends of a game that has not begun, cached. */
 type FreshGames = (games: Score, first: Side) => readonly GameEnd[]
 
 const freshGames = (chances: Chances, format: Format): FreshGames => {
@@ -90,7 +91,7 @@ const freshGames = (chances: Chances, format: Format): FreshGames => {
   }
 }
 
-/** From where a match goes on: how the game that is played may end, and those after it. */
+/** The state from which a match goes on: the possible ends of the current game, and of those after it. */
 export type Way = {
   readonly format: Format
   readonly card: Card
@@ -108,7 +109,7 @@ export const wayOf = (chances: Chances, format: Format, card: Card): Way => ({
 export type MatchEnd = { readonly games: Score; readonly chance: number }
 type Row = { readonly games: Score; readonly first: Side; readonly figures: Float64Array; low: number; high: number }
 
-/** No game gets a match further than so. */
+/** No game adds more than this to a match. */
 const perGame = 150
 
 const addUp = (into: Row, from: Row, by: number, chance: number): void => {
@@ -124,7 +125,7 @@ const addUp = (into: Row, from: Row, by: number, chance: number): void => {
 
 type Steps = readonly { readonly winner: Side; readonly figure: number; readonly chance: number }[]
 
-/** Ends of a game that come to the same are one step. */
+/** Ends of a game with the same figure are one step. */
 const stepsOf = (ends: readonly GameEnd[], figureOf: (points: Score) => number): Steps => {
   const steps = new Map<number, Steps[number]>()
   for (const { winner, points, chance } of ends) {
@@ -135,7 +136,7 @@ const stepsOf = (ends: readonly GameEnd[], figureOf: (points: Score) => number):
   return [...steps.values()]
 }
 
-/** Every way of the games, and the law of what `figureOf` makes of the points of each, added up. */
+/** All ways of the games, and the distribution of the sum of `figureOf` over the games' points. */
 export const matchOf = (
   { format, card, now, fresh }: Way,
   figureOf: (points: Score) => number,

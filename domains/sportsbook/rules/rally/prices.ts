@@ -1,5 +1,5 @@
-// The prices of the sports of rallies: every market is read off the ways in which the match, or the game that is played, may end
-// from the exact point. Margins and steps are those of all sports.
+// The prices of the sports of rallies: every market is computed from the ways in which the match, or the current game,
+// may end from the exact point. Margins and steps are those of all sports.
 
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
 import type { RallyFixture } from '../../contract/rally/feed.ts'
@@ -14,7 +14,7 @@ import { raceOf } from './state.ts'
 export type RallySport = RallyFixture['sport']
 export type RallyMarket = Market<RallySport>
 
-/** Points or games from the main line to those beside it. */
+/** Points or games from the main line to the alternate lines. */
 const offsets = { points: [-3, -2, -1, 0, 1, 2, 3], games: [-1, 0, 1] } as const
 
 const lead = ([home, away]: Score): number => home - away
@@ -23,13 +23,13 @@ const sum = ([home, away]: Score): number => home + away
 export type Pricing = {
   readonly sport: RallySport
   readonly games: readonly MatchEnd[]
-  /** Of the whole match, and of the game that is played. */
+  /** Of the whole match, and of the current game. */
   readonly margin: Law
   readonly total: Law
   readonly gameMargin: Law
   readonly gameTotal: Law
   readonly gameWon: number
-  /** That home has the race's points first; `null` once somebody has. */
+  /** The chance that home reaches the race's points first; `null` once a side has. */
   readonly race: number | null
   readonly bestOf: RallyFixture['bestOf']
   readonly margins: Margins
@@ -77,7 +77,7 @@ const lawFor = (all: Pricing, { family, span }: RallyMarket): Law => {
 const scoreChance = (ends: readonly MatchEnd[], side: string): number =>
   ends.reduce((all, { games, chance }) => (games.join('-') === side ? all + chance : all), 0)
 
-/** Of the first of two sides: that it wins, and that it is level. */
+/** For the first of two sides: the chance that it wins, and of a push. */
 const firstSide = (all: Pricing, market: RallyMarket, line: number): { win: number; push: number } => {
   switch (market.family) {
     case 'points_parity':
@@ -92,14 +92,14 @@ const firstSide = (all: Pricing, market: RallyMarket, line: number): { win: numb
   }
 }
 
-/** Of the match, and of the game with this number. */
+/** On sale are the match, and the current game by its number. */
 export const isOnSale = ({ span, family }: RallyMarket, card: Card, race: boolean): boolean => {
   const now = `game_${card.over.length + 1}`
   if (family === 'race_5' || family === 'race_10') return span === now && race
   return span === 'match' || span === now
 }
 
-/** Scores are sold of the usual length alone. */
+/** Scores are sold only for matches of the usual length. */
 const isOfScore = ({ bestOf }: Pricing, { sides }: RallyMarket): boolean =>
   sides.some((side) => side === `${gamesToWin({ bestOf })}-0`)
 
@@ -118,7 +118,7 @@ export const boardOf = (all: Pricing, card: Card): readonly BoardMarket[] => {
     })
 }
 
-/** What an open leg may come to, for whoever sells it back. */
+/** The chances of an open leg, for cash-out. */
 export const chancesOf = (all: Pricing, market: RallyMarket, { side, lineQuarters }: LegTerms): ChancesE9 => {
   if (market.family === 'games_score') return { win: inBillions(scoreChance(all.games, side)) }
   const { win, push } = firstSide(all, market, lineFor(market.id, side, lineQuarters))

@@ -1,5 +1,5 @@
-// Table tennis, badminton and volleyball by the vectors of truth/sportsbook.json, and their invented world: what is told can be
-// followed to its end, and no price moves for who waits.
+// Table tennis, badminton and volleyball by the vectors of truth/sportsbook.json, and their invented world: every match
+// can be followed to its end, and waiting brings no better price.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, it, test } from 'vitest'
@@ -60,7 +60,7 @@ const fraction = (text: string): number => {
   const [over = 0, under = 1] = text.split('/').map(Number)
   return over / under
 }
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 const sumOf = <One extends { chance: number }>(ends: readonly One[], holds: (end: One) => boolean): number =>
   ends.reduce((sum, end) => (holds(end) ? sum + end.chance : sum), 0)
@@ -186,7 +186,7 @@ describe('L8: settlement', () => {
     expect(judged(facts, 'bd_total', 'over', 4 * 68 + 2)).toBe('win')
     expect(judged(facts, 'bd_total', 'under', 4 * 69 + 2)).toBe('void')
     expect(judged(facts, 'bd_handicap', 'home', -10)).toBe('void')
-    // The fifth of volleyball goes to 15: from 13 all it ends with two points more at least.
+    // The fifth game of volleyball goes to 15: from 13 all at least two more points are played.
     const fifth = { ...cut, format: formats.volleyball, games: [2, 2] as const, open: [13, 13] as const }
     expect(judged(fifth, 'vb_total', 'over', 4 * 27 + 2)).toBe('win')
     expect(judged(fifth, 'vb_total', 'over', 4 * 28 + 2)).toBe('void')
@@ -236,7 +236,7 @@ describe.each(kindIds)('the invented world of %s', (kind) => {
       const next = sports[kind].apply(state, message, false)
       if (isRefusal(next)) throw new Error(`${message.seq}: ${next.refused}`)
       expect(`${next.kind} ${message.seq}`).toBe(`applied ${message.seq}`)
-      // The state of a sport is its own, and this is that sport's test.
+      // The state of a sport is opaque; this is that sport's own test.
       return (state = next.state as RallyState)
     })
   }

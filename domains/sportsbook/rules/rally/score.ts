@@ -1,5 +1,5 @@
-// The score of a match of rallies as its points make it, and who serves: in table tennis two rallies in turn and one from ten
-// all, elsewhere whoever won the last.
+// The score of a match of rallies from its points, and who serves: in table tennis the sides alternate every two
+// rallies, and every rally from ten all; elsewhere the winner of the last rally serves.
 
 import type { RallyFixture } from '../../contract/rally/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -11,9 +11,9 @@ export type Card = {
   readonly games: Score
   readonly points: Score
   readonly server: Side
-  /** Who served first in this game. */
+  /** The first server of this game. */
   readonly first: Side
-  /** Games that are over, with their points. */
+  /** Finished games, with their points. */
   readonly over: readonly Score[]
 }
 
@@ -23,7 +23,7 @@ export const newCard = (server: Side): Card => ({ games: [0, 0], points: [0, 0],
 export const gamesToWin = ({ bestOf }: Pick<Format, 'bestOf'>): number => (bestOf + 1) / 2
 const isLast = ({ bestOf }: Format, games: Score): boolean => games[0] + games[1] === bestOf - 1
 
-/** The points that win a game at this score of games, and that end it whatever the lead. */
+/** The points that win a game at this score of games, and those that end it at any lead. */
 export const gameTo = (format: Format, games: Score): { readonly to: number; readonly cap: number | null } => ({
   to: isLast(format, games) ? format.lastTo : format.to,
   cap: format.cap,
@@ -46,11 +46,11 @@ export const nextServer = (format: Format, { to, first, points, winner }: Rally)
 }
 type Rally = { readonly to: number; readonly first: Side; readonly points: Score; readonly winner: Side }
 
-/** In badminton the winner of the game serves first in the next; elsewhere they take turns. */
+/** In badminton the winner of the game serves first in the next; elsewhere the sides alternate. */
 export const firstOfNext = ({ sport }: Format, first: Side, winner: Side): Side =>
   sport === 'badminton' ? winner : other(first)
 
-/** Lots are drawn for the last game of volleyball. */
+/** Lots are drawn for the serve in the last game of volleyball. */
 export const drawsLots = (format: Format, games: Score): boolean =>
   format.sport === 'volleyball' && isLast(format, games)
 

@@ -1,4 +1,4 @@
-// Table tennis, badminton and volleyball, as the book asks for them: one engine, told apart by what a match's fixture says.
+// The `Sport` of table tennis, badminton and volleyball: one engine, told apart by the match's fixture.
 
 import type { RallyMessage } from '../../contract/rally/feed.ts'
 import { type MarketState, marketsOf, type MatchPeriod, type Score, sportTables } from '../../contract/index.ts'
@@ -10,7 +10,7 @@ import { type Card, endsGame, gameTo, more, newCard, withPoint, winnerOf } from 
 import { cardOf, factsOf, isOver, life, newMatch, raceOf, type RallyState } from './state.ts'
 import { rallyWorlds } from './world.ts'
 
-/** Without a point for so long the source is not heard, and nothing is sold; between games it may be silent longer. */
+/** After this much silence the source counts as lost, and nothing is sold; between games it may be silent longer. */
 const silentMs = 240_000
 
 const gameNames = ['game_1', 'game_2', 'game_3', 'game_4', 'game_5', 'game_6', 'game_7'] as const
@@ -22,7 +22,7 @@ const periodOf = (state: RallyState, card: Card): MatchPeriod => {
   return state.stoppedAt === null ? (gameNames[card.over.length] ?? 'ended') : 'stopped'
 }
 
-/** The next rally may end the game, or the match: nothing is sold before it is over. */
+/** The next rally may end the game or the match: nothing is sold until it is over. */
 export const pointAtStake = ({ fixture, server, stoppedAt }: RallyState, card: Card): string | null => {
   if (fixture === null || server === null || stoppedAt !== null || winnerOf(fixture, card.games) !== null) return null
   const rules = gameTo(fixture, card.games)
@@ -62,7 +62,7 @@ const marketState = (state: RallyState, market: RallyMarket, at: number): Market
 }
 
 const flowMost = 58
-/** A rally that was won on the own serve, and one on the other's. */
+/** A rally won on the side's own serve, and one won on the other's. */
 const weight = { own: 4, other: 9 } as const
 
 const flow = ({ fixture, server, rallies }: RallyState): readonly number[] => {

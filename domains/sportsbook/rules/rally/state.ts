@@ -1,5 +1,5 @@
-// What is known of a match of rallies: its fixture and its rallies, in order, so that one that did not stand can be taken back
-// and everything derived from it follows.
+// The state of a match of rallies: its fixture and its rallies, in order, so that a wrong one can be taken back with
+// everything that follows from it.
 
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
 import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
@@ -10,7 +10,7 @@ type Rally = { readonly seq: number } & ({ readonly winner: Side } | { readonly 
 
 export type RallyState = PlainState & {
   readonly fixture: RallyFixture | null
-  /** Who serves first of all; `null` before it begins. */
+  /** The first server of the match; `null` before it begins. */
   readonly server: Side | null
   readonly rallies: readonly Rally[]
   /** Number of the last message that took a point back. */
@@ -18,7 +18,7 @@ export type RallyState = PlainState & {
   readonly gone: { readonly side: Side; readonly how: 'retired' | 'disqualified' } | null
 }
 
-/** The start it was first told for, or a stop, is waited for so long. */
+/** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 24 * 3_600_000
 const raceTo = { table_tennis: 5, badminton: 10, volleyball: 10 } as const
 
@@ -34,7 +34,7 @@ export const newMatch = (matchId: string): RallyState => ({
 
 type Told = { readonly card: Card; readonly races: readonly (Side | null)[] }
 
-/** The card, and who was first to the race's points in each game. */
+/** The card, and the side that first reached the race's points in each game. */
 const toldBy = ({ fixture, server, rallies }: Pick<RallyState, 'fixture' | 'server' | 'rallies'>): Told => {
   let card = newCard(server ?? 'home')
   const races: (Side | null)[] = [null]
@@ -63,7 +63,7 @@ const endOf = (state: RallyState, card: Card): RallyFacts['ended'] => {
 
 const unknownFormat = { sport: 'badminton', bestOf: 3, to: 21, lastTo: 21, cap: 30 } as const
 
-/** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
+/** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
 export const factsOf = (state: RallyState): RallyFacts => {
   const asked = isInDoubt(state)
   const { card, races } = toldBy(asked ? { ...state, rallies: [] } : state)
@@ -83,11 +83,11 @@ export const factsOf = (state: RallyState): RallyFacts => {
 export const isOver = (state: RallyState): boolean =>
   state.calledOff !== null || state.gone !== null || state.unresumed || endOf(state, cardOf(state)) !== null
 
-/** Without its last point, and whatever was told of lots after it. */
+/** Without its last point, and without a draw of lots after it. */
 const withoutLast = (rallies: readonly Rally[]): readonly Rally[] =>
   rallies.slice(0, rallies.map((one) => 'winner' in one).lastIndexOf(true))
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: RallyState, message: RallyMessage): RallyState | null => {
   const { server, rallies, stoppedAt } = state
   const begun = server !== null

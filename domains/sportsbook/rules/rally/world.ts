@@ -1,5 +1,5 @@
-// The invented world of table tennis, badminton and volleyball: leagues by name, how good everybody is, by seed, and how a match
-// goes, rally by rally. Nobody of the real world is among them.
+// The invented world of table tennis, badminton and volleyball: names of leagues, the strength of each side by seed,
+// and the course of a match, rally by rally. No real people or clubs.
 
 import badminton from '../../content/badminton.zh-CN.json' with { type: 'json' }
 import tableTennis from '../../content/table-tennis.zh-CN.json' with { type: 'json' }
@@ -16,14 +16,14 @@ type League = { readonly id: string; readonly name: string; readonly tier: strin
 type Kind = {
   readonly leagues: readonly League[]
   readonly format: Format
-  /** Of equal sides: that the server wins a rally. */
+  /** For equal sides: the chance that the server wins a rally. */
   readonly serve: number
-  /** How far sides lie apart. */
+  /** The spread of strengths. */
   readonly spread: number
-  /** Seconds of a rally with the pause after it; of the pause between games. */
+  /** Seconds of a rally with the pause after it; and of the pause between games (`rest`). */
   readonly rally: readonly [number, number]
   readonly rest: number
-  /** Of a match: that somebody retires. */
+  /** Chance of a retirement in a match. */
   readonly retires: number
 }
 
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<Format['sport'], Kind>> = {
 
 const secondMs = 1000
 const minuteMs = 60_000
-/** By how many rallies a retirement comes, at most. */
+/** A retirement comes within this many rallies. */
 const within = 70
 
 const rounded = (chance: number): number => Math.round(Math.min(0.8, Math.max(0.2, chance)) * 1e6) / 1e6
@@ -70,7 +70,7 @@ const chancesOf = (seed: bigint, { serve, spread }: Kind, home: string, away: st
   return { own: rounded(serve + by), other: rounded(1 - serve + by) }
 }
 
-/** Before the start. Opinion moves a little, and the match is played on the last of it. */
+/** Announcements before the start. The rating moves a little, and the match is played by the last one. */
 const toldAgainMs: readonly number[] = [120, 60, 30, 15, 5].map((minutes) => minutes * minuteMs)
 const step = 0.003
 

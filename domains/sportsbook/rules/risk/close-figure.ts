@@ -1,9 +1,9 @@
-// How a member's prices compare with the fair ones at the beginning of their matches. Whoever bets by what others knew as well takes
-// a margin less than the fair price: their mean lies below nought, and luck with results does not move it.
+// Compares a member's prices with the fair ones at the start of their matches. A member without better information
+// takes a margin less than the fair price: their mean is below zero, and lucky results do not move it.
 
 export type TakenPrice = { readonly takenE5: number; readonly fairE5: number }
 
-/** So far from nought is as good as certain, and a spread of nought has no standard error. */
+/** The largest z that is reported: practically certain. A standard deviation of zero has no z. */
 const zMost = 99_999
 
 /** `meanPpm`: mean of ln(taken / fair), in millionths; `zMilli`: mean / (s / √n), in thousandths, s of the sample. */

@@ -1,31 +1,34 @@
-// What the book has at stake on a match: for each way in which it may end, called a cell, what is staked less what is paid.
-// A leg that a cell does not decide counts with what it is worth now.
+// The book's exposure on a match: for each way in which it may end, called a cell, stakes less payouts. A leg that a
+// cell does not decide counts with its present value.
 
 import { type Ratio, wholeOf, zero } from '@magpie/kernel/ratio'
 
-/** Tickets of the same terms and the same stake, together. */
+/** Tickets with the same terms and stake, together. */
 export type Exposed = {
   readonly tickets: number
   readonly stakeMinor: bigint
-  /** Where that is not the stake: what the factors multiply, and what of it counts for the mean (decision 1152). */
+  /**
+   * If not the stake: the amount that the factors multiply, and the part of it that counts for the mean (decision
+   * 1152).
+   */
   readonly payingMinor?: bigint
   readonly meanMinor?: bigint
-  /** By cell, in the order of the cells: what one returns there. */
+  /** By cell, in the order of the cells: the return of one there. */
   readonly factors: readonly Ratio[]
 }
 
 export type CellChance = { readonly id: string; readonly chance: number }
 
 export type Exposure = {
-  /** In the order of the cells; below nought the book pays. */
+  /** In the order of the cells; negative if the book pays. */
   readonly netMinor: readonly bigint[]
-  /** The cell in which the book pays most, of those that are likelier than `possible`. */
+  /** The cell in which the book pays most, among those with a chance above `possible`. */
   readonly worst: { readonly cell: string; readonly netMinor: bigint } | null
-  /** What the book keeps of it on average, by the chances of the cells. */
+  /** What the book keeps on average, by the chances of the cells. */
   readonly expectedMinor: bigint
 }
 
-/** Cells below it are not looked at for the worst. */
+/** Cells with less chance are ignored for the worst. */
 const possible = 1e-4
 
 type Paying = (exposed: Exposed) => bigint
@@ -34,7 +37,7 @@ const onAverage: Paying = (exposed) => exposed.meanMinor ?? whole(exposed)
 
 const netAt = (exposed: readonly Exposed[], cell: number, paying: Paying): bigint =>
   exposed.reduce((net, one) => {
-    // Not in lowest terms: only the whole of it is asked for, so many thousand times a look.
+    // Not reduced to lowest terms, for speed: this runs many thousand times, and only the whole part is used.
     const { over, under } = one.factors[cell] ?? zero
     const back = wholeOf({ over: paying(one) * over, under })
     return net + BigInt(one.tickets) * (one.stakeMinor - back)

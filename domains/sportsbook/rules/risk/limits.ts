@@ -1,5 +1,5 @@
-// The most that one bet may stake: what the book can lose by it is bounded for the bet, the market and the match, and what
-// it can return for the ticket. The stake is lowered before the bet is taken; a return is never cut after it.
+// The most that one bet may stake. What the book can lose by it is limited for the bet, the market and the match, and
+// what it can return for the ticket. The stake is limited before the bet is taken; a return is never cut afterwards.
 
 import { floorOf, type Ratio, ratio, times } from '@magpie/kernel/ratio'
 import type { OddsE5 } from '../../contract/index.ts'
@@ -8,7 +8,7 @@ import type { OddsE5 } from '../../contract/index.ts'
 export type StakeBounds = {
   /** The most that one bet may win, before the member's factor. */
   readonly winCapMinor: bigint
-  /** At most one; no member has a greater one. */
+  /** At most one. */
   readonly factor: Ratio
   /** What the book may still lose on the market if this side wins, and on the match. */
   readonly marketLeftMinor: bigint
@@ -20,7 +20,7 @@ export type StakeBounds = {
 const e5 = 100_000n
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b))
 
-/** What binds, beside the most it leaves: never below nought. */
+/** The most stake (never below zero), and the bound that limits it. */
 export type MostStake = { readonly most: bigint; readonly by: 'bet' | 'market' | 'match' | 'return' | 'stake' }
 
 export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
@@ -42,6 +42,6 @@ export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
   return { most: most > 0n ? most : 0n, by }
 }
 
-/** How much of the usual win a member may have: named steps, and nothing between or above them. */
+/** The share of the usual win that a member may have: only these named steps. */
 export const factors = { whole: ratio(1n), half: ratio(1n, 2n), quarter: ratio(1n, 4n), tenth: ratio(1n, 10n) } as const
 export type FactorName = keyof typeof factors

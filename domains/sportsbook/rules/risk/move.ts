@@ -1,11 +1,11 @@
-// How a price gives way to what is staked on it: the side on which the book would pay more than on the others gets a greater
-// chance, so that it pays less. It is the same price for every member, it fades, and it never leaves the model far behind.
+// How stakes move a price: a side on which the book would pay more than on the others gets a greater chance, and so
+// pays less. The price is the same for every member, the move fades, and it never leaves the model far behind.
 
 import type { BoardMarket, BoardSelection, OddsE5 } from '../../contract/index.ts'
 import { oddsStep, stepDown } from '../pricing/price.ts'
 
 export type Staked = {
-  /** What the book pays net if each side wins; below nought it keeps money. */
+  /** What the book pays net if each side wins; negative if it keeps money. */
   readonly netIfWins: readonly number[]
   /** The most that the book may lose on the market, in the same unit. */
   readonly cap: number
@@ -19,23 +19,23 @@ const logit = (chance: number): number => Math.log(chance / (1 - chance))
 const expit = (at: number): number => 1 / (1 + Math.exp(-at))
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
 
-/** By how much the log odds of each side's chance move at the moment of a bet: nothing has faded yet. */
+/** The shift of the log odds of each side's chance at the moment of a bet, before any fading. */
 export const stakedShifts = ({ netIfWins, cap }: Staked): readonly number[] => {
   const mean = sum(netIfWins) / netIfWins.length
   return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost))
 }
 
-/** The chances after their log odds have moved, brought back to the sum they had. */
+/** The chances after their log odds have been shifted, scaled to their previous sum. */
 export const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
   const moved = chances.map((chance, at) => expit(logit(chance) + (shifts[at] ?? 0)))
   const total = sum(moved)
   return moved.map((chance) => (chance * whole) / total)
 }
 
-/** What is left of a shift so many whole minutes after the bet that set it. */
+/** What is left of a shift, this many whole minutes after the bet that set it. */
 export const fadedShift = (shift: number, minutes: number): number => shift * 2 ** (-minutes / halfLifeMinutes)
 
-/** Shares of a price: a step of a trader, and the way from the model; no price is above so much of the fair one. */
+/** Relative bounds of a price: one step of a trader, the distance from the model, and the most of the fair price. */
 export const moveBounds = { step: 0.03, fromModel: 0.04, ofFair: 0.995 } as const
 
 const oddsMin = 101_000
@@ -54,8 +54,8 @@ const movedPrice = ({ oddsE5, chance }: BoardSelection, to: number): OddsE5 => {
 }
 
 /**
- * The step of the odds nearest to it within the bounds; `undefined` where none is. The model's price lies on a step already, so
- * that going down once more would take a whole step for any move at all.
+ * The step of the odds nearest to it within the bounds; `undefined` if there is none. The model's price is already on a
+ * step, so rounding down again would take a whole step for the smallest move.
  */
 const nearestStep = (raw: number, least: number, most: number): OddsE5 | undefined => {
   const at = clampBetween(raw, least, most)
@@ -66,8 +66,8 @@ const nearestStep = (raw: number, least: number, most: number): OddsE5 | undefin
 }
 
 /**
- * A market at moved chances: the margin of each side stays what it was, its price stays within the bounds. A side that is
- * not sold stays so, and `chance` stays the model's.
+ * A market at shifted chances: each side keeps its margin, and its price stays within the bounds. A side that is not
+ * sold stays so, and `chance` stays the model's.
  */
 export const movedMarket = (market: BoardMarket, shifts: readonly number[]): BoardMarket => {
   const { selections } = market
@@ -83,7 +83,10 @@ export const movedMarket = (market: BoardMarket, shifts: readonly number[]): Boa
 const byStep = moveBounds.step + 1e-9
 const halvings = 10
 
-/** So far from one set of shifts to the other that no price of the line moves by more than a step of a trader may. */
+/**
+ * Moves from one set of shifts towards the other, so far that no price of the line changes by more than a trader's
+ * step.
+ */
 export const steppedShifts = (
   model: BoardMarket,
   from: readonly number[],
@@ -107,16 +110,16 @@ export const steppedShifts = (
   return part(least)
 }
 
-/** What of all that is staked goes back on average, by the prices alone: of one where it is without margin. */
+/** The mean return of all stakes, by the prices alone: one if there is no margin. */
 export const publishedReturn = (odds: readonly OddsE5[]): number =>
   odds.length === 0 || odds.some((one) => one <= 0) ? 0 : 1 / sum(odds.map((one) => 100_000 / one))
 
-/** No desk goes below it: of two sides, of three, of more. */
+/** A desk may not go below it: for two sides, three, and more. */
 export const leastReturn = (sides: number): number => (sides <= 2 ? 0.955 : sides === 3 ? 0.94 : 0.85)
 
 /**
- * The shifts that bring one side to this price and leave the others in the proportion they have; `null` where there is no such
- * price. `market` is the model's, without any move.
+ * The shifts that bring one side to this price and keep the others in proportion; `null` if there is no such price.
+ * `market` is the model's, without any move.
  */
 export const shiftsTo = ({ selections }: BoardMarket, at: number, oddsE5: OddsE5): readonly number[] | null => {
   const one = selections[at]

@@ -1,4 +1,4 @@
-// What a ticket of several legs puts on each of its open legs, against the formula worked out by hand and against every way in
+// What a ticket of several legs adds to each of its open legs, against the formula by hand and against all ways in
 // which the other legs may end.
 
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test('several selections of one match share what their ticket pays', () => {
   expect(legs.map((_leg, nth) => legShare(share, nth)?.payingE9)).toEqual([1_000_000_000n, 800_000_000n])
 })
 
-/** Of a stake of one, over every line. */
+/** For a stake of one, over every line. */
 const meanOf = (legs: readonly { odds: number; chance: number }[], folds: readonly number[]): number => {
   const lines = Array.from({ length: 2 ** legs.length }, (_, bits) =>
     legs.filter((_leg, at) => ((bits >> at) & 1) === 1),
@@ -57,7 +57,7 @@ const meanOf = (legs: readonly { odds: number; chance: number }[], folds: readon
   )
 }
 
-/** What is paid on average through a leg that wins, of a stake of one: over every way in which the others may end. */
+/** The mean payout through a winning leg, for a stake of one: over all ways in which the others may end. */
 const meanThrough = (
   legs: readonly { odds: number; chance: number }[],
   folds: readonly number[],
@@ -95,7 +95,7 @@ describe.each([[[2]], [[3]], [[1, 2, 3]], [[2, 3, 4]], [[4]]])('folds of %j', (f
       const paying = Number(legShare(of, nth)?.payingE9 ?? 0n) / 1e9
       expect(paying * odds).toBeCloseTo(meanThrough(legs, folds, nth), 7)
     })
-    // All legs together: what a stake of one brings on average.
+    // All legs together: the mean return of a stake of one.
     const together = of.legs.reduce(
       (sum, { worthE9 }, nth) => sum + (worthE9 / 1e9) * (Number(legShare(of, nth)?.meanE9 ?? 0n) / 1e9),
       0,

@@ -1,26 +1,26 @@
-// What a ticket of several legs puts on each of its open legs: an equal share of its stake, and what is expected to be paid through
-// that leg if it wins (decision 1152). A risk figure by chances, never money that is paid.
+// What a ticket of several legs adds to each of its open legs: an equal share of its stake, and the payout expected
+// through that leg if it wins (decision 1152). A risk figure from chances; no money is paid by it.
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { factorAt } from '../settle/factors.ts'
 
 export type RiskLeg = {
   readonly oddsE5: OddsE5
-  /** Odds × chance as they were at the bet, in 1e-9. */
+  /** Odds × chance at the bet, in 1e-9. */
   readonly worthE9: number
   /** `null` while it is open. */
   readonly outcome: Outcome | null
 }
 
 /**
- * Of each unit at stake, in 1e-9. `payingE9`: what the odds of the leg multiply. `meanE9`: the same in equal shares between the open
- * legs, so that all of them together come to what the ticket pays on average.
+ * For each unit at stake, in 1e-9. `payingE9`: the amount that the odds of the leg multiply. `meanE9`: the same divided
+ * equally among the open legs, so that together they give the ticket's mean payout.
  */
 export type LegShare = { readonly stakeE9: bigint; readonly payingE9: bigint; readonly meanE9: bigint }
 
 const billion = 1e9
 
-/** Of one at stake: in 1e-9. */
+/** For a stake of one: in 1e-9. */
 export const worthAtBet = (oddsE5: OddsE5, chance: number): number => Math.round((oddsE5 / 1e5) * chance * billion)
 
 const worthOf = ({ oddsE5, worthE9, outcome }: RiskLeg): number => {
@@ -29,7 +29,10 @@ const worthOf = ({ oddsE5, worthE9, outcome }: RiskLeg): number => {
   return Number(over) / Number(under)
 }
 
-/** The sum of the products of each so many of the factors, by how many. In place: a parlay of ten asks for thirty of these. */
+/**
+ * Elementary symmetric polynomials: for each number, the sum of the products of that many factors. In place, because a
+ * parlay of ten needs thirty of these.
+ */
 const productsOf = (factors: readonly number[]): readonly number[] => {
   const sums = [1]
   for (const factor of factors) {
@@ -43,13 +46,13 @@ type Shared = {
   readonly legs: readonly RiskLeg[]
   /** How many legs each line joins. */
   readonly folds: readonly number[]
-  /** Of several selections of one match: the odds that it pays. */
+  /** The joint odds of a bet builder. */
   readonly jointE5: OddsE5 | null
 }
 
 type Through = { readonly paying: number; readonly mean: number }
 
-/** Of each line that the leg is on, the others multiply; on average its open legs share what it pays. */
+/** On each line with this leg, the other legs multiply; on average the open legs of a line share its payout. */
 const throughOf = ({ legs, folds }: Shared, nth: number): Through => {
   const open: number[] = []
   const decided: number[] = []
@@ -67,7 +70,7 @@ const throughOf = ({ legs, folds }: Shared, nth: number): Through => {
   return { paying: paying / lines, mean: mean / lines }
 }
 
-/** All that is selected of one match, in equal shares. */
+/** All selections of one match, in equal shares. */
 const ofOneMatch = (oddsE5: OddsE5, jointE5: OddsE5, open: number): Through => {
   const paying = jointE5 / (oddsE5 * open)
   return { paying, mean: paying }
@@ -75,7 +78,7 @@ const ofOneMatch = (oddsE5: OddsE5, jointE5: OddsE5, open: number): Through => {
 
 const inE9 = (share: number): bigint => BigInt(Math.round(share * billion))
 
-/** Of the leg at that place; `null` of one that is decided: its match owes nothing by it any more. */
+/** For the leg at that place; `null` if it is decided: then its match owes nothing by it. */
 export const legShare = (of: Shared, nth: number): LegShare | null => {
   const leg = of.legs[nth]
   if (leg === undefined || leg.outcome !== null) return null

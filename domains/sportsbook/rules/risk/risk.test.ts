@@ -1,4 +1,5 @@
-// Limits, moves of prices and exposure against the reference of the sportsbook; and what a move never does, whatever is staked.
+// Limits, moves of prices and exposure against the reference of the sportsbook; and what a move never does, for any
+// stakes.
 
 import { assert, array, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'

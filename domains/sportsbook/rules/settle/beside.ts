@@ -1,10 +1,10 @@
-// Which selections may be legs of one ticket: one match once, and what is sold alone with nothing beside it.
+// Which selections may be legs of one ticket: one for each match, and single-only markets alone.
 
 import { type MarketId, markets } from '../../contract/index.ts'
 
 type Leg = { readonly matchId: string }
 
-/** Why a leg cannot stand beside those before it, where it cannot; `several`: the ticket has more than this one. */
+/** Why a leg cannot join those before it, if it cannot; `several`: the ticket has more than this one. */
 export const whyNotBeside = (
   { matchId, market }: Leg & { readonly market: MarketId },
   before: readonly Leg[],

@@ -1,4 +1,4 @@
-// L24: a proof is doubted part by part, and what does not hold is said.
+// L24: a proof is checked part by part, and a failure is named.
 
 import { describe, expect, test } from 'vitest'
 import type { LegTerms, MatchFacts, ProofNode, Score } from '../../contract/index.ts'
@@ -31,7 +31,7 @@ const annulled = { ...on, facts: { ...facts, annulled: 'ab' } }
 const proofOf = ({ facts: known, terms: sold, stakeMinor }: typeof on): ProofNode =>
   settle(known, sold, stakeMinor)!.proof
 
-/** The proof with every node of a rule changed, as somebody would who can write where it is stored. */
+/** The proof with every node of a rule changed, as a person with write access could do. */
 const forged = (proof: ProofNode, rule: string, change: (node: ProofNode) => ProofNode): ProofNode => {
   const node = proof.of === undefined ? proof : { ...proof, of: proof.of.map((below) => forged(below, rule, change)) }
   return node.rule === rule ? change(node) : node

@@ -1,5 +1,5 @@
-// Doubting a settlement. A stored proof is checked without trusting whoever stored it: every step is taken again,
-// every leaf is compared with the ticket and the match, and the whole must be what the rules in force would build.
+// Checks a settlement. A stored proof is checked without trust in who stored it: every step is computed again, every
+// leaf is compared with the ticket and the match, and the whole must be what the rules in force would build.
 
 import type { LegTerms, Facts, ProofNode, ProofValue } from '../../contract/index.ts'
 import { settle } from './settle.ts'
@@ -12,7 +12,7 @@ const sameValue = (a: ProofValue, b: ProofValue): boolean =>
     ? a.length === b.length && a.every((part, at) => sameValue(part, b[at] as ProofValue))
     : a === b
 
-/** Compared part by part, because a database that stores JSON may put its keys in another order. */
+/** Compared part by part, because a database that stores JSON may reorder its keys. */
 const sameNode = (a: ProofNode, b: ProofNode): boolean =>
   a.rule === b.rule &&
   sameValue(a.gives, b.gives) &&
@@ -22,7 +22,7 @@ const sameNode = (a: ProofNode, b: ProofNode): boolean =>
 const sameNodes = (a: readonly ProofNode[], b: readonly ProofNode[]): boolean =>
   a.length === b.length && a.every((below, at) => sameNode(below, b[at] as ProofNode))
 
-/** The first step that does not follow from the steps below it, as a sentence; `null` when every one does. */
+/** The first step that does not follow from the steps below it, as a sentence; `null` if all do. */
 export const checkSteps = (node: ProofNode): string | null => {
   for (const below of node.of ?? []) {
     const wrong = checkSteps(below)
@@ -43,7 +43,7 @@ export const checkSteps = (node: ProofNode): string | null => {
   }
 }
 
-/** `null` when the proof holds for this ticket and these facts; otherwise what does not hold. */
+/** `null` if the proof holds for this ticket and these facts; otherwise what fails. */
 export const checkProof = (proof: ProofNode, { facts, terms, stakeMinor }: ProvedOn): string | null => {
   const wrong = checkSteps(proof)
   if (wrong !== null) return wrong

@@ -1,5 +1,5 @@
-// Which facts the legs of a ticket are judged by. A correction that comes after the time for them never lowers what a
-// ticket returns (decision 1245): of the results that stood since then, the one that gives it most counts.
+// By which facts the legs of a ticket are judged. A late correction never lowers what a ticket returns (decision 1245):
+// of the results since the time for corrections ended, the one that gives the most counts.
 
 import type { Facts, LegTerms } from '../../contract/index.ts'
 import { judgingOf } from '../judging.ts'
@@ -9,11 +9,11 @@ export type LegOnFacts = {
   readonly terms: LegTerms
   /** The number of the match's last message at the bet. */
   readonly feedSeq: number
-  /** Of its match; absent where nothing is known of it. */
+  /** Of its match; absent if nothing is known. */
   readonly facts: Facts | undefined
 }
 
-/** Whatever was staked: only which of several is more is read off it. */
+/** Any stake would do: it only serves to compare results. */
 const measure = { lineStakeMinor: 1_000_000n, jointOddsE5: 1_000_000 }
 
 /** `null` while the facts do not decide it. */
@@ -28,8 +28,8 @@ const worthBy = (facts: Facts, legs: readonly LegTerms[]): { returnMinor: bigint
 }
 
 /**
- * The latest of those that give the legs most. Where a part was sold, a result that makes the bet void undoes the sale, so
- * nobody can say whether that is more or less: then what stood is not made void late, nor what was void made to stand.
+ * The latest of those that give the legs most. If a part was sold, a void bet undoes the sale, so it is not comparable:
+ * then what was not void is not made void late, nor the reverse.
  */
 const bestOf = (several: readonly Facts[], legs: readonly LegTerms[], wasSold: boolean): Facts | undefined => {
   let best: { facts: Facts; returnMinor: bigint; isVoid: boolean } | undefined
@@ -42,7 +42,7 @@ const bestOf = (several: readonly Facts[], legs: readonly LegTerms[], wasSold: b
   return best?.facts
 }
 
-/** For each leg of a ticket the facts that count for it. Legs on one match stand together, so they share theirs. */
+/** For each leg of a ticket the facts that count for it. Legs on one match share theirs. */
 export const countedFacts = (legs: readonly LegOnFacts[], wasSold: boolean): readonly (Facts | undefined)[] =>
   legs.map(({ terms, feedSeq, facts }) => {
     if (facts === undefined) return undefined

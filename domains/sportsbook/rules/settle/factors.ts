@@ -1,5 +1,5 @@
-// What an outcome is worth: the factor by which the stake is multiplied. Everything that pays is a product or a sum
-// of these, exact until the single floor at the end (L10).
+// The value of an outcome: the factor by which the stake is multiplied. Every payout is a product or a sum of these,
+// exact until it is rounded down once at the end (L10).
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
@@ -17,7 +17,7 @@ export const factorAt = (outcome: Outcome, odds: OddsE5): Ratio => factorOf(outc
 
 export type Paid = { readonly returnMinor: bigint; readonly remainder: Ratio }
 
-/** Floors once; what is cut off is told, so that it can be booked. */
+/** Rounds down once; the remainder is returned too, so that it can be booked. */
 export const pay = (exactMinor: Ratio): Paid => {
   const { whole, rest } = floorOf(exactMinor)
   return { returnMinor: whole, remainder: rest }

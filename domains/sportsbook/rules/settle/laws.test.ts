@@ -1,4 +1,4 @@
-// What holds for every ticket, whatever the line, the score and the price: generated cases, not examples.
+// What holds for every ticket, line, score and price: generated cases.
 
 import { assert, bigInt, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -120,7 +120,7 @@ describe('for every ticket', () => {
   })
 
   test('the algebra of handicaps, whole: lines of ten goals either way by quarters, every score to ten each', () => {
-    // In quarters of a goal, from the side of the bet: two and more win, one wins half, none is a push.
+    // In quarters of a goal, from the side of the bet: two and more win, one wins half, zero is a push.
     const outcomeOf = (ahead: number): Outcome =>
       ahead >= 2 ? 'win' : ahead <= -2 ? 'loss' : ({ 1: 'half_win', 0: 'push', [-1]: 'half_loss' } as const)[ahead as 0]
     const returns: Partial<Record<Outcome, bigint>> = {

@@ -102,7 +102,7 @@ test.each(truth.parlays)(
 )
 
 test.each(Object.entries(truth.system_lines))('%s has its lines', (name, { selections, folds, lines }) => {
-  // Sold as the full system, but those that have singles besides.
+  // Sold as the full system, except those that also have singles.
   expect(kindsOf(selections).some((kind) => String(kind) === String(named(name)))).toBe(folds['1'] === undefined)
   for (const [fold, count] of Object.entries(folds)) expect(linesIn(selections, [Number(fold)])).toBe(count)
   expect(linesIn(selections, named(name))).toBe(lines)
@@ -117,7 +117,7 @@ test.each(truth.systems)('$system $id returns $return', (row) => {
   expect(decimalOf(paid, 2)).toBe(row.return_half_up)
 })
 
-/** A runner, which is no leg of ours: its odds, the share of the profit that a place pays, and where it came in. */
+/** A runner (not one of our legs): its odds, the share of the profit for a place, and where it finished. */
 type Runner = { readonly odds: Ratio; readonly placeTerms: Ratio; readonly came: 'won' | 'placed' | 'lost' | 'void' }
 
 const came = (position: number): Runner['came'] =>
@@ -136,7 +136,7 @@ const runnersFactor = (runners: readonly Runner[], folds: Folds, eachWay: boolea
   return eachWay ? plus(won, foldsFactor(places, folds)) : won
 }
 
-/** So many share fewer places, as the steps of a proof part them. */
+/** More entrants than places, divided by the steps of a proof. */
 const placesShare = (tied: number, places: number): Ratio => {
   const order = [Array.from({ length: tied }, (_, nth) => `e${nth + 1}`)]
   const shared = step('places.share', [leaf('fact.final_order', order), leaf('terms.side', 'e1')], [1, places])
@@ -161,7 +161,7 @@ test.each(truth.dead_heat)('dead heat $id pays $payout', (row) => {
   const given = [row.decimal ?? '', row.fractional ?? '', row.american ?? ''] as const
   const odds = toDecimal(given[0], 'decimal') ?? toDecimal(given[1], 'fractional') ?? toDecimal(given[2], 'american')
   expect(odds).toBeDefined()
-  // An each-way row is told after its win part is lost: what is left is the place part at a share of the profit.
+  // An each-way row is given after its win part is lost: the place part at a share of the profit is left.
   const place: Runner = { odds: odds!, placeTerms: exact(row.terms ?? '1'), came: 'placed' }
   const at = row.terms === undefined ? odds! : runnersFactor([place], [1], true)
   same(times(times(exact(stake), at), placesShare(row.tied, row.places)), row.payout)
@@ -217,7 +217,7 @@ describe('a ticket of several legs', () => {
     // Of the doubles only b with c wins: 1.95 × 2.
     expect(settleTicket({ ...three, folds: [2] }, known)?.returnMinor).toBe(390n)
     expect(settleTicket({ ...three, folds: [2] }, among(facts('a', [0, 1])))).toBeNull()
-    // The singles on b and c besides: 1.95 + 2.
+    // The singles on b and c in addition: 1.95 + 2.
     expect(settleTicket({ ...three, folds: [3, 2, 1] }, known)?.returnMinor).toBe(785n)
   })
 

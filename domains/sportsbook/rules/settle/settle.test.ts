@@ -112,7 +112,7 @@ test.each(otherMarkets)('%s %s %s on %j is %s', (market, selection, param, facts
 })
 
 describe('a match that is not played in one go', () => {
-  /** Markets of the policy rows are told in words: `ah -0.5 home full time`, `total over 2.5`, `1x2_1h`. */
+  /** Markets of the policy rows are given as text: `ah -0.5 home full time`, `total over 2.5`, `1x2_1h`. */
   const picksIn = (words: string): { market: string; selections: string[]; line: string | null } => {
     const [market = '', ...rest] = words.split(' ')
     const line = rest.find((word) => /^-?[\d.]+$/.test(word)) ?? null
@@ -130,7 +130,7 @@ describe('a match that is not played in one go', () => {
 
   test.each(truth.policies.filter(isCompared))('$id: $market is "$expect"', (row) => {
     const { market, selections, line } = picksIn(row.market)
-    // A row that says "settle on final result" gives no final result: any will do, so one is made up.
+    // A row that says "settle on final result" gives no final result: any will do, so one is invented.
     const facts = { ...factsOf(row.facts), ...(row.facts.ft === undefined && { ft: [2, 1] as Score }) }
     const judged = selections.map(
       (pick) => judgeOutcome(marketNamed(market), pickOf(pick, line, row.facts), facts, asian)?.gives,

@@ -1,5 +1,5 @@
-// Settlement of one leg: facts, terms and the rule version of the bet in; outcome, return and proof out (L8). Nothing
-// else goes in, so the same facts give the same cents for ever, and a corrected result is simply settled again.
+// Settles one leg: facts, terms and the rule version of the bet in; outcome, return and proof out (L8). There are no
+// other inputs, so the same facts always give the same cents, and a corrected result is simply settled again.
 
 import type { Facts, LegTerms, Outcome, ProofNode, Settlement } from '../../contract/index.ts'
 import { judgingOf } from '../judging.ts'
@@ -12,16 +12,16 @@ const total = (outcome: ProofNode, oddsE5: number, stakeMinor: bigint): ProofNod
   return step('settled', [outcome, step('return.floor', [exact])])
 }
 
-/** A root node read back into figures. */
+/** Reads the figures from a root node. */
 const readSettled = (proof: ProofNode): Settlement => {
   const [outcome, minor, rest] = proof.gives as readonly [Outcome, string, string]
   return { outcome, returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero, proof }
 }
 
-/** The outcome of a leg with its proof, whatever was staked. `null` while the facts do not decide it. */
+/** The outcome of a leg with its proof, for any stake. `null` while the facts do not decide it. */
 export const judgeLeg = (facts: Facts, terms: LegTerms): ProofNode | null => judgingOf(terms.market).judge(facts, terms)
 
-/** Settles one leg as a single of this stake. `null` while the facts do not decide it. */
+/** Settles one leg as a single with this stake. `null` while the facts do not decide it. */
 export const settle = (facts: Facts, terms: LegTerms, stakeMinor: bigint): Settlement | null => {
   const outcome = judgeLeg(facts, terms)
   return outcome === null ? null : readSettled(total(outcome, terms.oddsE5, stakeMinor))

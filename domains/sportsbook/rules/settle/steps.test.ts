@@ -1,4 +1,4 @@
-// Each step by itself: what it gives, and what it refuses. The values follow from the meaning of the market.
+// Each step alone: its value, and what it refuses. The values follow from the meaning of the market.
 
 import { describe, expect, test } from 'vitest'
 import type { ProofValue } from '../../contract/index.ts'
@@ -41,7 +41,7 @@ describe('a step gives', () => {
     ['score.parity', [4], [], 'even'],
     ['score.parity', [5], [], 'odd'],
     ['score.as_text', [[3, 2]], [], '3-2'],
-    // A quarter line is its neighbours, each a half line or a whole one.
+    // A quarter line is its two neighbours, one half and one whole line.
     ['line.halves', [-3], [], [-4, -2]],
     ['line.halves', [-2], [], [-2, -2]],
     ['handicap.margin', [[2, 1], 'home', [-4, -2]], [0], 0],
@@ -64,7 +64,7 @@ describe('a step gives', () => {
     ['pick.is', ['home', 'draw'], false],
     ['pick.is_one_of', ['draw', '1X'], true],
     ['pick.is_one_of', ['away', '1X'], false],
-    // What names no two results holds on none.
+    // A name that is not two results never holds.
     ['pick.is_one_of', ['draw', 'XX'], false],
     ['pick.both_scored', [[1, 1], 'yes'], true],
     ['pick.both_scored', [[3, 0], 'yes'], false],
@@ -103,7 +103,7 @@ describe('a step gives', () => {
     ['both.win', ['push', 'win'], false],
   ])('%s of %j holds: %j', (rule, of, holds) => expect(taken(rule, of)).toBe(holds ? 'win' : 'loss'))
 
-  // Win on both is a win; a push brings the other half down to a half of itself.
+  // Two wins are a win; with a push the other half becomes a half outcome.
   test.each<[string, string, string]>([
     ['win', 'win', 'win'],
     ['win', 'push', 'half_win'],

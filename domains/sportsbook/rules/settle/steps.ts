@@ -1,6 +1,6 @@
-// The steps a settlement is made of. A proof is built by taking these steps and checked by taking them again: the
-// same small function gives a node its value when a ticket is settled and when somebody doubts it (L8, L24). Values
-// are plain JSON; money and fractions stand as text.
+// The steps of which a settlement is made. A proof is built by these steps and checked by repeating them: the same
+// small function gives a node its value when a ticket is settled and when a proof is checked (L8, L24). Values are
+// plain JSON; money and fractions are text.
 
 import type { Outcome, ProofNode, ProofValue } from '../../contract/index.ts'
 import { parseRatio, ratio, ratioText, times, zero } from '@magpie/kernel/ratio'
@@ -39,7 +39,7 @@ const ofHalf = (halves: ProofValue | undefined, half: ProofValue | undefined): n
 
 const bySign = (margin: number): Outcome => (margin > 0 ? 'win' : margin < 0 ? 'loss' : 'push')
 
-/** Two halves of a stake. One that wins and one that loses cannot come from neighbouring lines. */
+/** Two halves of a stake. A win and a loss cannot come from neighbouring lines. */
 const joined: Readonly<Record<string, Outcome>> = {
   'win+win': 'win',
   'win+push': 'half_win',
@@ -76,7 +76,7 @@ const marginHolds = (pick: string, [home, away]: readonly [number, number]): boo
   return inRange(named[2] ?? '', named[1] === 'home' ? home - away : away - home)
 }
 
-/** Goals that fell after the bet: one that was struck out later was none at the bet either, and none falls below nought. */
+/** Goals after the bet. One that was struck later did not exist at the bet either; never below zero. */
 const sinceBet = (now: Goals, then: Goals, struck: Goals): Goals => [
   Math.max(0, now[0] - then[0] + struck[0]),
   Math.max(0, now[1] - then[1] + struck[1]),
@@ -125,10 +125,10 @@ export const steps: Readonly<Record<string, Step>> = {
     const [own, others] = side === 'home' ? [home, away] : [away, home]
     return (own > 0 && others === 0) === (pick === 'yes') ? 'win' : 'loss'
   },
-  // Happenings in their order.
+  // Events in order.
   'goals.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
   'games.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
-  /** Seven games to six: nothing else ends a set with so many. */
+  /** Seven games to six: only a tie-break ends a set like that. */
   'games.tie_break': ([games]) => (score(games)[0] + score(games)[1] === 13 ? 'yes' : 'no'),
   'goals.last': ([order]) => list(order).at(-1) ?? 'none',
   'scorers.first': ([scorers]) => list(scorers).find((one) => one !== 'own') ?? 'none',
@@ -138,7 +138,7 @@ export const steps: Readonly<Record<string, Step>> = {
       .at(-1) ?? 'none',
   'scorers.count': ([scorers, pick]) => list(scorers).filter((one) => one === pick).length,
   'scorers.at_least': ([count], [least]) => (number(count) >= number(least) ? 'win' : 'loss'),
-  // Places of a competition; those that are shared stand in one group.
+  // Places of a competition; entrants that share a place are one group.
   'places.share': ([order, side], [from, to]) => {
     const groups = list(order).map(list)
     const at = groups.findIndex((group) => group.includes(side ?? null))
@@ -175,7 +175,7 @@ export const steps: Readonly<Record<string, Step>> = {
     return [returnMinor.toString(), ratioText(remainder)]
   },
   settled: ([outcome, paid]) => [text(outcome), ...(paid as Values)],
-  // Tickets of several legs, and what was sold of a ticket before it ended.
+  // Tickets of several legs, and parts of a ticket sold before its end.
   'lines.factor': (factors, folds) => ratioText(foldsFactor(factors.map(fraction), folds.map(number))),
   'lines.lost': () => ratioText(zero),
   'builder.factor': (of) => {
@@ -192,10 +192,10 @@ export const steps: Readonly<Record<string, Step>> = {
   'sold.undone': ([, stake]) => [text(stake), ratioText(zero)],
 }
 
-/** What is not derived but told: by the feed, or by the ticket. */
+/** A value that is given and not derived: by the feed, or by the ticket. */
 export const leaf = (rule: string, gives: ProofValue): ProofNode => ({ rule, gives })
 
-/** What a stake of one returns; of a place that is shared, its part of it. */
+/** The return of a stake of one; for a shared place, its part of it. */
 export const factorStep = (outcome: ProofNode, oddsE5: number): ProofNode => {
   const shared = outcome.rule === 'places.won' && outcome.gives === 'win' ? (outcome.of ?? []) : []
   const whole = shared.filter(({ gives }) => gives !== '1' && gives !== '1/1')

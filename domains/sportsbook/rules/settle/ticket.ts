@@ -1,6 +1,6 @@
 // Settlement of a whole ticket: a single, a parlay, or a system with one stake on each of its lines. Legs are judged
-// one by one with their proofs; the ticket has a total only when the facts of all of them are known, or when a lost
-// leg has already decided a parlay. What was sold back before the end keeps what it brought, unless every leg is void.
+// one by one with their proofs. The ticket has a total only when the facts of all legs are known, or when a lost leg
+// has already decided a parlay. What was sold before the end keeps its proceeds, unless every leg is void.
 
 import type { LegTerms, Facts, OddsE5, Outcome, ProofNode } from '../../contract/index.ts'
 import { parseRatio, zero } from '@magpie/kernel/ratio'
@@ -15,17 +15,17 @@ export type TicketTerms = {
   readonly lineStakeMinor: bigint
   /** How many legs each line joins: `[1]` a single, `[legs.length]` a parlay, several a system. */
   readonly folds: Folds
-  /** Of the whole stake so much was sold back, for so much. */
+  /** How much of the whole stake was sold, and for how much. */
   readonly soldMinor?: bigint
   readonly soldForMinor?: bigint
-  /** Of several selections of one match as one bet: the odds of the whole. Those of its legs pay nothing. */
+  /** The joint odds of a bet builder. The odds of its legs do not count. */
   readonly jointOddsE5?: OddsE5 | undefined
 }
 
 export type SettledLeg = { readonly outcome: Outcome; readonly proof: ProofNode }
 export type SettledTicket = Paid & {
   readonly legs: readonly (SettledLeg | null)[]
-  /** By money: more than the stake, as much, or less; `void` where every leg is, or one of a match's that stand together. */
+  /** By money: more than the stake, equal, or less; `void` if every leg is void, or one leg of a bet builder. */
   readonly outcome: Outcome
   readonly proof: ProofNode
 }
@@ -41,7 +41,7 @@ const legOf = (terms: LegTerms, factsOf: (at: number) => Facts | undefined, at: 
   return proof === null ? null : { outcome: proof.gives as Outcome, proof }
 }
 
-/** What the lines return for a stake of one on each; `null` while that is open. */
+/** The return of the lines for a stake of one on each; `null` while it is open. */
 const linesOf = (ticket: TicketTerms, legs: readonly (SettledLeg | null)[]): ProofNode | null => {
   const lost = legs.filter((leg) => leg?.outcome === 'loss')
   if (isParlay(ticket) && lost.length > 0) {
@@ -57,7 +57,7 @@ const linesOf = (ticket: TicketTerms, legs: readonly (SettledLeg | null)[]): Pro
   return factors.length < ticket.legs.length ? null : step('lines.factor', factors, ticket.folds)
 }
 
-/** Of legs of one match: one lost loses the whole, else one that did not win voids it. `null` while that is open. */
+/** A bet builder: one lost leg loses the whole; otherwise a leg that did not win voids it. `null` while it is open. */
 const builtOf = (jointOddsE5: OddsE5, legs: readonly (SettledLeg | null)[]): ProofNode | null => {
   const known = legs.filter((leg) => leg !== null)
   const lost = known.filter(({ outcome }) => outcome === 'loss')
@@ -67,7 +67,7 @@ const builtOf = (jointOddsE5: OddsE5, legs: readonly (SettledLeg | null)[]): Pro
   return step('builder.factor', [...proofs(known), leaf('terms.joint_odds', jointOddsE5)])
 }
 
-/** Nothing was bet in the end: every leg is void, or one of several that stand together. */
+/** The ticket is void: every leg is, or one leg of a bet builder. */
 const isVoided = ({ jointOddsE5 }: TicketTerms, legs: readonly (SettledLeg | null)[]): boolean => {
   if (jointOddsE5 === undefined) return legs.every((leg) => leg?.outcome === 'void')
   return legs.every((leg) => leg !== null && leg.outcome !== 'loss') && legs.some((leg) => leg?.outcome !== 'win')
@@ -81,7 +81,7 @@ const readPaid = ({ gives }: ProofNode): Paid => {
   return { returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero }
 }
 
-/** With what was sold: its money stands, but where every leg is void the whole stake comes back. */
+/** With what was sold: the proceeds stand, but if every leg is void the whole stake is returned. */
 export const afterSales = (
   paid: ProofNode,
   { stakeMinor, soldMinor, soldForMinor }: Record<'stakeMinor' | 'soldMinor' | 'soldForMinor', bigint>,
@@ -111,7 +111,7 @@ export const settleLegs = (
   return { ...paid, outcome: isVoid ? 'void' : byMoney(paid.returnMinor, stakeMinor), proof }
 }
 
-/** Each leg by the facts that count for it: a leg taken before a match was staged anew has those of its own staging. */
+/** Each leg by the facts that count for it: a leg taken before a match was staged again has those of its own staging. */
 export const judgeLegs = (
   terms: readonly LegTerms[],
   factsOf: (at: number) => Facts | undefined,

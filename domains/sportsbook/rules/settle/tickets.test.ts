@@ -1,5 +1,5 @@
-// Whole tickets against the reference of the sportsbook: systems, and what is sold of a ticket before it ends. And for
-// every ticket: what it returns is the sum of its lines, each worked out by itself.
+// Whole tickets against the reference of the sportsbook: systems, and parts sold before the end. And for every ticket:
+// its return is the sum of its lines, each computed alone.
 
 import { assert, bigInt, constantFrom, integer, array, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test.each(truth.cash_out)('sold in parts, $id ends at $expect.totalMinor', (row)
   expect(checkSteps(settled!.proof)).toBeNull()
 })
 
-/** Every choice of so many of the legs, written out. */
+/** Every choice of this many legs, listed. */
 const choices = <T>(all: readonly T[], many: number): readonly (readonly T[])[] =>
   many === 0 ? [[]] : all.flatMap((one, at) => choices(all.slice(at + 1), many - 1).map((rest) => [one, ...rest]))
 

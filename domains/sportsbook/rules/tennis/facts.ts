@@ -1,5 +1,4 @@
-// The facts of a tennis match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
-// tells.
+// The facts of a tennis match from a vendor's wire, checked before use; and the facts that a final score alone gives.
 
 import { isRecord } from '@magpie/kernel'
 import { type Facts, type LegTerms, markets, type Score } from '../../contract/index.ts'
@@ -16,7 +15,7 @@ const isFormat = (value: unknown): boolean =>
 const isSet = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 13 && value.every((side) => side === 'home' || side === 'away')
 
-/** Facts of long ago have none. */
+/** Facts stored by an early version have none. */
 const isOrder = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length <= 6 && value.every(isSet))
 

@@ -1,5 +1,5 @@
-// How a leg of tennis is judged. A set that is over stands. Who retires loses once a set is over, else the match is void; of
-// a match that was cut, what every natural end would judge alike is paid, and the rest is void.
+// How a leg of tennis is judged. A finished set stands. A player who retires loses if a set is finished, else the match
+// is void. In a match that was cut off, what every regular end would judge alike is settled, and the rest is void.
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
@@ -10,21 +10,21 @@ import { type Format, newCard, type Side } from './score.ts'
 
 export type TennisFacts = Facts & {
   readonly format: Format
-  /** Games of the sets that are over. */
+  /** Games of the finished sets. */
   readonly over: readonly Score[]
-  /** Sets won; games of the whole match; games of the set that was played last and is not over. */
+  /** Sets won; games of the whole match; games of the unfinished last set. */
   readonly sets: Score
   readonly games: Score
   readonly open: Score
-  /** Who won each game, set by set, in order; facts of long ago have none. */
+  /** The winner of each game, set by set, in order; facts stored by an early version have none. */
   readonly order?: readonly (readonly Side[])[]
-  /** `unresumed`: play stood longer than is waited for. */
+  /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'retired' | 'unresumed' | null
   readonly winner: Side | null
 }
 
 type Terms = Parameters<Judging['judge']>[1]
-/** A match as it might have ended: sets, games, and games of the set that was open. */
+/** A possible end of the match: sets, games, and games of the set that was open. */
 type End = { readonly sets: Score; readonly games: Score }
 
 const even = { home: 0.5, away: 0.5 } as const
@@ -41,11 +41,11 @@ const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): Pr
   return step('half.by_sign', [step(rule, [seen, leaf('terms.side', side), halves], [0])])
 }
 
-/** Sets or games: which of them a family counts. */
+/** Whether a family counts sets or games. */
 const counted = ({ sets, games }: End, { market }: Terms): ProofNode =>
   markets[market].family.startsWith('sets_') ? leaf('fact.sets', sets) : leaf('fact.games', games)
 
-/** Of a match or of a set whose games are told: of both sides or of one. */
+/** For a match or a set with known games: of both sides or of one. */
 const onGames = (told: ProofNode, terms: Terms): ProofNode => {
   const { family } = markets[terms.market]
   if (family === 'home_games' || family === 'away_games')
@@ -71,7 +71,7 @@ const onSet = (games: Score, terms: Terms): ProofNode => {
   return onGames(told, terms)
 }
 
-/** Paid where every end would be judged alike, by the first of them; void where they would not. */
+/** Settled if every possible end is judged alike; otherwise void. */
 const decidedBy = (facts: TennisFacts, ends: readonly ProofNode[]): ProofNode => {
   const [first] = ends
   if (first === undefined || ends.some(({ gives }) => gives !== first.gives)) return cut(facts)
@@ -80,11 +80,11 @@ const decidedBy = (facts: TennisFacts, ends: readonly ProofNode[]): ProofNode =>
 
 const cardOf = ({ over, open, sets }: TennisFacts) => ({ ...newCard('home'), over, sets, games: open })
 
-/** A game that is over stands, whatever becomes of the match. */
+/** A finished game stands, whatever happens to the match. */
 const ofGame = ({ over, order = [], ended }: TennisFacts, terms: Terms): ProofNode | null => {
   const won = order[nthSet(terms)] ?? []
   const nth = terms.lineQuarters / 4
-  // Later games of the set are not in the proof, which is doubted when they are known.
+  // Later games of the set are not in the proof, which is checked again when they are known.
   const told = [leaf('fact.game_order', won.slice(0, nth)), leaf('terms.nth_game', nth)]
   if (won.length >= nth) return step('pick.is', [step('games.nth', told), leaf('terms.side', terms.side)])
   return over[nthSet(terms)] === undefined && ended === null ? null : step('void.game_not_played', told)

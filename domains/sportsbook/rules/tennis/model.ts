@@ -1,12 +1,12 @@
-// The chances of a tennis match from the chance of a point for each server, by recursion from the exact score (Barnett and
-// Clarke). They never move with the score, or waiting would pay.
+// The chances of a tennis match from the chance of a point for each server, by recursion from the exact score (Barnett
+// and Clarke). The chance of a point does not depend on the score; otherwise waiting would pay.
 
 import type { Score } from '../../contract/index.ts'
 import { type Card, endsSet, type Format, isFinal, other, setsToWin, type Side, tieBreakTo } from './score.ts'
 
 export type Serve = { readonly home: number; readonly away: number }
 
-/** That the server wins the game from these points, the server's first. */
+/** The chance that the server wins the game from these points, the server's first. */
 export const holdChance = (p: number, own = 0, theirs = 0): number => {
   if (own >= 4 && own - theirs >= 2) return 1
   if (theirs >= 4 && theirs - own >= 2) return 0
@@ -17,7 +17,7 @@ export const holdChance = (p: number, own = 0, theirs = 0): number => {
   return p * holdChance(p, own + 1, theirs) + (1 - p) * holdChance(p, own, theirs + 1)
 }
 
-/** That home wins a tie-break: one serve, then two each in turn. */
+/** The chance that home wins a tie-break: one serve, then two each in turn. */
 export const tieBreakChance = (serve: Serve, first: Side, to: number, points: Score = [0, 0]): number => {
   const known = new Map<number, number>()
   const level = (serve.home * (1 - serve.away)) / (serve.home * (1 - serve.away) + (1 - serve.home) * serve.away)
@@ -50,11 +50,11 @@ const gameChance = (serve: Serve, format: Format, { sets, games, points, server 
     : 1 - holdChance(serve.away, points[1], points[0])
 }
 
-/** That home wins it, of a game that may be named: the one that is played, and the next. A tie-break is none. */
+/** The chance of home in a game that has a market: the current one, or the next. A tie-break has none. */
 export type NamedGame = {
   readonly nth: number
   readonly home: number
-  /** That the set ends before it, and its stakes are given back. */
+  /** The chance that the set ends before it, so that its stakes are returned. */
   readonly unplayed: number
 }
 
@@ -65,7 +65,7 @@ export const namedGames = (serve: Serve, format: Format, card: SetState): readon
   const [ours, theirs] = card.games
   const byHome = endsSet(format, card.sets, [ours + 1, theirs], 'home') ? now.home : 0
   const byAway = endsSet(format, card.sets, [ours, theirs + 1], 'away') ? 1 - now.home : 0
-  // The twelfth is the last before a tie-break.
+  // The twelfth game is the last before a tie-break.
   if (now.nth === 12) return [now]
   const next: SetState = { ...card, games: [0, 0], points: [0, 0], server: other(card.server) }
   return [now, { nth: now.nth + 1, home: gameChance(serve, format, next), unplayed: byHome + byAway }]

@@ -1,5 +1,5 @@
-// Prices of tennis: shares of all ends sum to one, mirrors mirror, nothing pays better for waiting, and what a cut match is
-// judged by agrees with every way in which it could have ended.
+// Prices of tennis: chances of all ends sum to one, mirrored matches have mirrored prices, waiting brings no better
+// price, and the judging of a cut-off match agrees with every way in which it could have ended.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -54,7 +54,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
     const other = bestOf === 3 ? 'set_score_5' : 'set_score'
     const sold = new Set(marketsOf('tennis').map(({ family }) => family))
     sold.delete(other)
-    // Nobody knows yet who serves first.
+    // The first server is not known yet.
     sold.delete('game_winner')
     expect([...shown].sort()).toEqual([...sold].sort())
     for (const { market, lineQuarters, selections } of board) {
@@ -105,7 +105,7 @@ it('no price moves by waiting: the chance of now is the mean of those after the 
   }
 })
 
-/** Points of love games, each won by the side that is named. */
+/** Points of love games, each won by the named side. */
 const after = (of: TennisFixture, winners: readonly Side[]) =>
   winners
     .flatMap((side) => [side, side, side, side])
@@ -134,7 +134,7 @@ describe('a game of a set', () => {
   it('gives the stake of the next one back as often as the set ends before it', () => {
     const ends = endsOf(of, after(of, ['home', 'home', 'home', 'home', 'home']), true)
     const [, next] = ends.games
-    // At 5-0 the set is over when the away side is broken.
+    // At 5-0 the set is over if the away side is broken.
     expect(next!.unplayed).toBeCloseTo(ends.games[0]!.home, 12)
     const own = marketsOf('tennis').find(({ id }) => id === 'set_1_game')!
     const { win = 0, push = 0 } = chancesOf(ends, own, terms('set_1_game', 'home', 28))!

@@ -1,4 +1,4 @@
-// The prices of tennis: every market is read off the ways in which the match, or the set that is played, may end from the
+// The prices of tennis: every market is computed from the ways in which the match, or the current set, may end from the
 // exact point. Margins and steps are those of all sports.
 
 import { type BoardMarket, lineFor, type LegTerms, type Market, marketsOf, type Score } from '../../contract/index.ts'
@@ -12,18 +12,18 @@ import { type Card, isFinal } from './score.ts'
 
 export type Tennis = Market<'tennis'>
 
-/** Games or sets from the main line to those beside it. */
+/** Games or sets from the main line to the alternate lines. */
 const offsets = [-2, -1, 0, 1, 2] as const
 
-/** A way to end: its share, and what it came to. */
+/** A way to end: its chance, and its result. */
 type End = { readonly sets: Score; readonly games: Score; readonly chance: number }
 
 export type Ends = {
   readonly match: readonly End[]
   readonly set: readonly End[]
-  /** None before it is known who serves first. */
+  /** Empty before the first server is known. */
   readonly games: readonly NamedGame[]
-  /** The set that is played is nothing but a tie-break: who wins it is all there is to say of it. */
+  /** The current set is only a tie-break: its one market is the winner. */
   readonly bare: boolean
   readonly margins: Margins
 }
@@ -75,10 +75,10 @@ const nthGames = (market: Tennis, { games, margins }: Ends): readonly BoardMarke
     .flatMap(({ nth, home }) => twoSided(market, home, { margin: margins.main, line: 4 * nth }))
     .map((one, at) => ({ ...one, main: at === 0 }))
 
-/** Half a game of a set is who wins it, and that is a market of its own. */
+/** Half a game of a set is the winner of the set, which is another market. */
 const isSetLead = ({ family, span }: Tennis): boolean => family === 'games_handicap' && span !== 'match'
 
-/** Every market that may be sold, `open` saying of which span. */
+/** All markets on sale; `open` says which spans are. */
 export const boardOf = (all: Ends, bestOf: number, open: (market: Tennis) => boolean): readonly BoardMarket[] => {
   const { main: margin, ofMany } = all.margins
   return marketsOf('tennis')
@@ -105,7 +105,7 @@ const gameChances = ({ games }: Ends, side: string, nth: number): ChancesE9 | nu
   return { win, ...(unplayed > 0 && { push: inBillions(unplayed) }) }
 }
 
-/** What an open leg may come to, for whoever sells it back. */
+/** The chances of an open leg, for cash-out. */
 export const chancesOf = (all: Ends, market: Tennis, { side, lineQuarters }: LegTerms): ChancesE9 | null => {
   const of = ends(all, market)
   if (market.family === 'set_score' || market.family === 'set_score_5')

@@ -1,4 +1,4 @@
-// The score of a tennis match as its points make it.
+// The score of a tennis match from its points.
 
 import type { TennisFixture } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -11,11 +11,11 @@ export type Card = {
   readonly sets: Score
   readonly games: Score
   readonly points: Score
-  /** Who serves this game; in a tie-break, who served its first point. */
+  /** The server of this game; in a tie-break, the server of its first point. */
   readonly server: Side
-  /** Sets that are over, with their games. */
+  /** Finished sets, with their games. */
   readonly over: readonly Score[]
-  /** Who won each game, set by set; the set that is played stands last. */
+  /** The winner of each game, set by set; the current set is last. */
   readonly order: readonly (readonly Side[])[]
 }
 
@@ -36,7 +36,7 @@ export const setsToWin = ({ bestOf }: Format): number => (bestOf + 1) / 2
 
 export const isFinal = (format: Format, sets: Score): boolean => sets[0] + sets[1] === format.bestOf - 1
 
-/** How many points win the tie-break of this state; `null` while an ordinary game is played. */
+/** How many points win the present tie-break; `null` during an ordinary game. */
 export const tieBreakTo = (format: Format, { sets, games }: Pick<Card, 'sets' | 'games'>): number | null => {
   const final = isFinal(format, sets)
   if (final && format.final === 'match_tb') return 10
@@ -54,7 +54,7 @@ const leads = (score: Score, side: Side, least: number): boolean =>
 export const endsSet = (format: Format, sets: Score, games: Score, side: Side): boolean =>
   (isFinal(format, sets) && format.final === 'match_tb') || games[at(side)] === 7 || leads(games, side, 6)
 
-/** A tie-break is a game like any other for who serves next. */
+/** For the next server, a tie-break counts like any other game. */
 const withGame = (format: Format, card: Card, side: Side): Card => {
   const games = more(card.games, side)
   const order = [...card.order.slice(0, -1), [...(card.order.at(-1) ?? []), side]]

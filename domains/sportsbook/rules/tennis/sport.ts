@@ -1,4 +1,4 @@
-// Tennis, as the book asks for it.
+// The `Sport` of tennis.
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
@@ -11,7 +11,7 @@ import { cardOf, factsOf, isOver, life, newMatch, type TennisState } from './sta
 import { pointAtStake, watch } from './watch.ts'
 import { tennisWorld } from './world/world.ts'
 
-/** Without a point for so long the source is not heard, and nothing is sold. */
+/** After this much silence the source counts as lost, and nothing is sold. */
 const silentMs = 180_000
 
 const currentSet = ({ over }: Card): string => `set_${Math.min(5, over.length + 1)}`
@@ -56,7 +56,7 @@ const marketState = (state: TennisState, market: Tennis, at: number): MarketStat
 
 const tennisMarket = (id: string): Tennis | undefined => marketsOf('tennis').find((one) => one.id === id)
 
-/** `null` where there is nothing to price. */
+/** `null` if there is nothing to price. */
 const priced = (
   state: TennisState,
 ): { readonly ends: Ends; readonly card: Card; readonly fixture: TennisFixture } | null => {

@@ -1,5 +1,5 @@
-// What is known of one tennis match: its fixture and its points, in order, so that one that did not stand can be taken back
-// and everything derived from it follows.
+// The state of one tennis match: its fixture and its points, in order, so that a wrong one can be taken back with
+// everything that follows from it.
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
@@ -9,7 +9,7 @@ import { type Card, newCard, other, type Side, winnerOf, withPoint } from './sco
 
 export type TennisState = PlainState & {
   readonly fixture: TennisFixture | null
-  /** Who serves the first game; `null` before it begins. */
+  /** The server of the first game; `null` before it begins. */
   readonly server: Side | null
   readonly points: readonly { readonly seq: number; readonly winner: Side }[]
   /** Number of the last message that took a point back. */
@@ -17,7 +17,7 @@ export type TennisState = PlainState & {
   readonly retired: Side | null
 }
 
-/** The start it was first told for, or a stop, is waited for so long: a tournament's length. */
+/** How long a match is waited for, after its first planned start or while it is stopped: the length of a tournament. */
 const waitMs = 14 * 86_400_000
 
 export const newMatch = (matchId: string): TennisState => ({
@@ -45,7 +45,7 @@ const endOf = (state: TennisState, card: Card): Pick<TennisFacts, 'ended' | 'win
 
 const unknownFormat = { bestOf: 3, final: 'tb7' } as const
 
-/** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
+/** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
 export const factsOf = (state: TennisState): TennisFacts => {
   const card = isInDoubt(state) ? newCard('home') : cardOf(state)
   const { bestOf, final } = state.fixture ?? unknownFormat
@@ -66,7 +66,7 @@ export const factsOf = (state: TennisState): TennisFacts => {
 export const isOver = (state: TennisState): boolean =>
   state.calledOff !== null || endOf(state, cardOf(state)).ended !== null
 
-/** `null` where the message has no place now: then an operator is asked. */
+/** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: TennisState, message: TennisMessage): TennisState | null => {
   const begun = state.server !== null
   const plays = begun && !isOver(state)

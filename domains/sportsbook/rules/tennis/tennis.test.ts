@@ -50,7 +50,7 @@ const fraction = (text: string): number => {
   const [over = 0, under = 1] = text.split('/').map(Number)
   return over / under
 }
-/** To 1e-9, as the file says. */
+/** To 1e-9, as the file demands. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
 
 describe('the model', () => {
@@ -82,7 +82,7 @@ describe('the model', () => {
         chance,
       )
     }
-    // Games of this set that are over count in the match and are not still to come.
+    // Finished games of this set are part of the match, and are not still to come.
     const already = state.games[0] + state.games[1]
     const games = ends.reduce((total, end) => total + end.chance * (end.games[0] + end.games[1] - already), 0)
     near(games, expected.gamesStillToCome)

@@ -1,4 +1,4 @@
-// What watchers see of a tennis match: sets, games and points as they stand, who serves, and how game after game went.
+// What watchers see of a tennis match: sets, games and points, who serves, and the course of the games.
 
 import { type Card, newCard, type Side, tieBreakTo, winnerOf, withPoint } from './score.ts'
 import type { Score } from '../../contract/index.ts'
@@ -32,7 +32,7 @@ const figures = ({ fixture, server: first }: TennisState, card: Card): Watched['
 const held = 0.5
 const flowMost = 40
 
-/** A sample a game that is over: a game that was held is half of one that was broken. */
+/** A sample for each finished game: a game that was held counts half as much as a break. */
 const flow = ({ fixture, server, points }: TennisState): readonly number[] => {
   if (fixture === null || server === null) return []
   const samples: number[] = []
@@ -54,7 +54,7 @@ export const watch = (state: TennisState): Watched => ({
   play: null,
 })
 
-/** A point that would break, end the set or the match: nothing is sold before it is over. */
+/** A point that would break, end the set or the match: nothing is sold until it is over. */
 export const pointAtStake = ({ fixture, server, stoppedAt }: TennisState, card: Card): string | null => {
   if (fixture === null || server === null || stoppedAt !== null || winnerOf(fixture, card) !== null) return null
   const after = (['home', 'away'] as const).map((side) => ({ side, card: withPoint(fixture, card, side) }))

@@ -24,18 +24,18 @@ export type SimState = {
   readonly score: Score
   readonly half: Score
   readonly reds: Score
-  /** How much livelier than usual this match is in corners and cards, which nobody is told. */
+  /** How much livelier than usual this match is in corners and cards; not part of any message. */
   readonly tempo: { readonly corners: number; readonly cards: number }
-  /** Danger that lasts into the next minute ends at this feed time. */
+  /** Feed time at which a danger that lasts into the next minute ends. */
   readonly dangerUntil: number | null
   readonly overturned: readonly Overturned[]
-  /** Who plays, from when to when; nobody is named without. */
+  /** The players, with the minutes they come on and go off; without it no scorers are named. */
   readonly squads?: FeedFixture['squads']
-  /** What stands before the match decides who goes through, where it does. */
+  /** The score of the first leg, if the match decides who goes through. */
   readonly firstLeg?: Score
 }
 
-/** A message without its number, which it gets when its minute is put in order. */
+/** A message without its number, which is set when the messages of its minute are sorted. */
 export type Body = FootballMessage extends infer One
   ? One extends FootballMessage
     ? Omit<One, 'matchId' | 'seq' | 'at'>
@@ -48,10 +48,10 @@ export const halfTimeMs = 15 * minuteMs
 
 const lateMostMs = 95_000n
 
-/** No referee whistles to the second: how long after its time a match begins, always the same for one match. */
+/** No match begins to the second: the delay after the scheduled time, fixed for each match. */
 const lateMs = (matchId: string): number => Number(seedFrom(0n, `late/${matchId}`) % lateMostMs)
 
-/** A match that was announced by this fixture message and has not begun. */
+/** A match announced by this fixture message that has not begun. */
 export const announced = ({ matchId, kickOffAt, means, seq, tie, squads }: FeedFixture): SimState => ({
   matchId,
   kickOffAt,
@@ -74,7 +74,7 @@ export const announced = ({ matchId, kickOffAt, means, seq, tie, squads }: FeedF
 export const withOneMore = ([home, away]: Score, side: FeedSide, more = 1): Score =>
   side === 'home' ? [home + more, away] : [home, away + more]
 
-/** Puts what happened in order and numbers it. A goal that will not stand is remembered with its number. */
+/** Sorts and numbers the messages of a minute. A goal that will be taken back is remembered with its number. */
 export const tell = (
   state: SimState,
   timed: readonly Timed[],

@@ -1,4 +1,4 @@
-// Simulated matches: they speak the feed's language, repeat from their seed, and score as prices say they will.
+// Simulated matches: their messages fit the contract, repeat from their seed, and have the scores that prices predict.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// What a simulated match looks like to whoever knows football: the figures of decisions 0510 and 0880, over whole days of fixtures
-// in several worlds.
+// Statistics of simulated matches: the figures of decisions 0510 and 0880, over whole days of fixtures in several
+// worlds.
 
 import { describe, expect, it } from 'vitest'
 import type { FootballMessage } from '../../../contract/index.ts'

@@ -1,5 +1,5 @@
-// The simulated match as a step function: a state and a stream of chance in, the next minute's messages and the state
-// after it out (L30). The same seed plays the same match, so a book that was killed can take it up where it was.
+// The simulated match as a step function: a state and a stream of random numbers in, the next minute's messages and the
+// state after it out (L30). The same seed plays the same match, so a book that was killed can continue it.
 
 import type { FeedFixture, FootballMessage, Score } from '../../../contract/index.ts'
 import { gamma, type Random, wholeBetween } from '../../chance.ts'
@@ -10,7 +10,7 @@ import { announced, type Body, halfTimeMs, minuteMs, type SimState, tell, type T
 
 export type Stepped = { readonly state: SimState; readonly messages: readonly FootballMessage[] }
 
-/** Least and most minutes added to each half. */
+/** The range of minutes added to each half. */
 const addedRange = { first_half: [1, 5], second_half: [3, 8] } as const
 
 type Half = 'first_half' | 'second_half'
@@ -28,7 +28,7 @@ const whistle = (
   event: { kind },
 })
 
-/** Of mean one, as prices suppose. */
+/** With mean one, as prices assume. */
 const tempoOf = (random: Random): SimState['tempo'] => ({
   corners: gamma(random, usual.corners.k) / usual.corners.k,
   cards: gamma(random, usual.cards.k) / usual.cards.k,
@@ -68,7 +68,7 @@ const finish = (state: SimState, clock: Clock, random: Random): Timed[] => {
   return [...ninety, { at: at + 5 * minuteMs, body: whistle(minute, added, 'ended') }]
 }
 
-/** Who comes on in this minute, each for one who goes off. */
+/** The substitutions of this minute. */
 const changesIn = ({ squads }: SimState, { minute, startAt }: Clock): Timed[] =>
   (['home', 'away'] as const).flatMap((side) => {
     const own = squads?.[side] ?? []
@@ -104,7 +104,7 @@ const play = (before: SimState, period: Half, random: Random): Stepped => {
   return { state: clock.isLast ? { ...state, startedAt: clock.startAt + minuteMs } : state, messages }
 }
 
-/** The next minute; half-time is one step, and a match that is over tells nothing more. */
+/** The next minute; half-time is one step, and a finished match sends no more. */
 export const stepMatch = (state: SimState, random: Random): Stepped => {
   if (state.period === 'over') return { state, messages: [] }
   if (state.period === 'before') return begin(state, 'first_half', state.startedAt, random)
@@ -112,7 +112,7 @@ export const stepMatch = (state: SimState, random: Random): Stepped => {
   return play(state, state.period, random)
 }
 
-/** A whole match from its fixture message, message by message: what the steps tell one after another. */
+/** A whole match from its fixture message, message by message, by repeated steps. */
 export const playMatch = (fixture: FeedFixture, random: Random): readonly FootballMessage[] => {
   const messages: FootballMessage[] = [fixture]
   let state = announced(fixture)

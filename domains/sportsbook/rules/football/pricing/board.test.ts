@@ -1,4 +1,4 @@
-// The board: what is on it, and that its prices hang together.
+// The board: what is on it, and that its prices are consistent.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -42,7 +42,7 @@ const of = (markets_: readonly BoardMarket[], market: MarketId): BoardMarket[] =
 
 test('before kick-off every market is on sale, each with one main line close to even money', () => {
   const sold = board(before, bookOffer)
-  // Scorers need line-ups: `match/late.test.ts` has them.
+  // Scorers need line-ups: see `match/late.test.ts`.
   const bare = marketsOf('football').filter(({ tab }) => tab !== 'players')
   for (const { id: market } of bare) {
     const mains = of(sold, market).filter(({ main }) => main)
@@ -133,8 +133,8 @@ describe('in play', () => {
   })
 
   test('the model in play is the model before kick-off, conditioned: no bet gains by waiting', () => {
-    // The law of total expectation, over the goals of the first half: what the prices at half-time are worth on
-    // average, weighted by the first-half grid, is the price before kick-off.
+    // The law of total expectation over the goals of the first half: the mean of the prices at half-time, weighted by
+    // the first-half grid, is the price before kick-off.
     const left = remaining(risingProfile, before.clock)
     expect(left.firstHalf + left.secondHalf).toBeCloseTo(1, 12)
     const half = partGrid(means, [0, 0], left.firstHalf, left.secondHalf)

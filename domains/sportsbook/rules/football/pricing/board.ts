@@ -1,5 +1,5 @@
 // The board of a match: every market that the offer sells, priced from one grid for the match and one for its first
-// half. Called for each match each second, so it makes two small grids and reads everything else off them.
+// half. Called for each match each second, so it makes two small grids and computes everything else from them.
 
 import { type BoardMarket, marketsOf } from '../../../contract/index.ts'
 import { type Counted, countKey, countsNow, firstCornerOf, goalsOf } from '../feed/counts.ts'
@@ -13,12 +13,12 @@ import { ofScorers, type PricingFacts, type Standing, standingOf } from './span-
 import { sideTalliesOf, talliesOf } from '../../pricing/tally.ts'
 import { type PlayClock, remaining, risingProfile } from './time-profile.ts'
 
-/** `null` where there is nothing to price: no fixture yet, or the match is over. */
+/** `null` if there is nothing to price: no fixture yet, or the match is over. */
 export const pricingFacts = (state: MatchState): PricingFacts | null => {
   if (state.fixture === null) return null
   const { period, added, addedAnnounced } = state
   if (state.over !== null || state.result !== null || (period !== 'before' && !isInPlay(state))) return null
-  // The minute that is being played is half over, as far as anybody knows.
+  // On average half of the present minute has passed.
   const minute = Math.max(0, state.minute - 0.5)
   const clock: PlayClock = { period: period as PlayClock['period'], minute, added, addedAnnounced }
   const [lastGoal, firstCorner] = [goalsOf(state).at(-1)?.side, firstCornerOf(state)]
@@ -45,7 +45,7 @@ const viewOf = ({ score, grid }: Standing, facts: PricingFacts, offer: Offer): S
   return { score, grid, ...talliesOf(grid), bySide, scorers, inPlay, facts, offer }
 }
 
-/** Every market on sale with its prices. A handicap in play counts from the score of now. */
+/** Every market on sale with its prices. A handicap in play counts from the present score. */
 export const board = (facts: PricingFacts, offer: Offer): BoardMarket[] => {
   const means = withReds(facts.means, facts.reds)
   const left = remaining(risingProfile, facts.clock)

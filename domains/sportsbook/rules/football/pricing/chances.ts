@@ -1,4 +1,4 @@
-// The chances of results, handicaps and totals, read off the grid of final scores. A handicap line is the home side's, a
+// The chances of results, handicaps and totals, from the grid of final scores. A handicap line is the home side's, a
 // total is the sum; both in quarters.
 
 import type { Quarters } from '../../../contract/index.ts'
@@ -6,7 +6,7 @@ import { exactly, type LineChances, lineChances, mirrored, sumAbove, type Tally 
 
 export type ThreeWay = readonly [home: number, draw: number, away: number]
 
-/** `lead`: goals that the home side is ahead already, when the tally counts only those to come. */
+/** `lead`: the home side's present lead, if the tally counts only goals to come. */
 export const threeWayOf = (margin: Tally, lead = 0): ThreeWay => {
   const home = sumAbove(margin, -lead)
   const draw = exactly(margin, -lead)
@@ -18,11 +18,11 @@ export const handicapChances = (margin: Tally, side: 'home' | 'away', homeLine: 
   return side === 'home' ? home : mirrored(home)
 }
 
-/** `scored`: goals that have fallen already, when the tally counts only those to come. */
+/** `scored`: goals scored so far, if the tally counts only goals to come. */
 export const totalChances = (total: Tally, side: 'over' | 'under', line: Quarters, scored = 0): LineChances => {
   const over = lineChances(total, 4 * scored - line)
   return side === 'over' ? over : mirrored(over)
 }
 
-/** Draw no bet: the chance of home given that it is no draw. */
+/** Draw no bet: the chance of home given that the match is not drawn. */
 export const drawNoBetHome = ([home, , away]: ThreeWay): number => home / (home + away)

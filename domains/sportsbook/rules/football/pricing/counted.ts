@@ -1,27 +1,27 @@
-// Corners and cards still to come. A match has a tempo of its own, drawn from a Gamma law of mean one, so what was seen
-// tells of what will come: the rest is negative binomial, and each one is the home side's with the same chance. It is exact,
-// and no bet gains by waiting (decision 0880).
+// Corners and cards still to come. Each match has its own tempo, drawn from a Gamma law with mean one, so the count so
+// far is evidence for the rest: it is negative binomial, and each one is the home side's with the same chance. The law
+// is exact, so that no bet gains by waiting (decision 0880).
 
 import type { Score } from '../../../contract/index.ts'
 import { cell } from '../../pricing/cells.ts'
 import type { Grid } from './grid.ts'
 
 export type CountLaw = {
-  /** Shape of the tempo: the greater, the more alike matches are. */
+  /** Shape of the tempo: the larger, the less matches differ. */
   readonly k: number
   /** Expected in a whole match, and the home side's share of it. */
   readonly mean: number
   readonly share: number
 }
 
-/** `played`: the share of the match that is over; `left`: the share that is looked at, from now on. */
+/** `played`: the share of the match that is over; `left`: the share of it, from now on, that is counted. */
 export type CountTime = { readonly played: number; readonly left: number }
 
-/** What lies further out is less likely than this, all of it together. */
+/** The whole tail that is cut off has less chance than this. */
 const beyond = 1e-10
 const most = 160
 
-/** How likely each number is to come. */
+/** The chance of each number to come. */
 export const countMasses = ({ k, mean }: CountLaw, seen: number, { played, left }: CountTime): readonly number[] => {
   const size = k + seen
   const success = (k + mean * played) / (k + mean * (played + left))
@@ -54,7 +54,10 @@ export const countGrid = (law: CountLaw, [home, away]: Score, time: CountTime): 
   return { size, p }
 }
 
-/** In ninety minutes; sides differ half as much in them as in goals, and the weaker side gets the cards. */
+/**
+ * In ninety minutes; sides differ half as much in these as in goals (on a log scale), and the weaker side gets more
+ * cards.
+ */
 export const usual = { corners: { k: 12, mean: 10.2 }, cards: { k: 8, mean: 3.9 } } as const
 
 const homeShareOf = (count: 'corners' | 'cards', means: { readonly home: number; readonly away: number }): number => {

@@ -1,5 +1,5 @@
-// The ways in which a match may end, for what the book would pay: every score up to seven goals a side, where seven stands for
-// all that is more, each with its chance of now.
+// The ways in which a match may end, for the book's exposure: every score up to seven goals a side, where seven
+// includes all higher ones, each with its present chance.
 
 import type { MatchFacts, Score } from '../../../contract/index.ts'
 import type { EndCell } from '../../sport.ts'

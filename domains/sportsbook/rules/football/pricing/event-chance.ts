@@ -1,6 +1,5 @@
-// How likely a happening is that a bet was taken on: the goal of a number, the last goal, the first corner, who scores, who goes
-// through. In front of it may
-// be others, so the goals to come are looked at one by one.
+// The chance of an event that a bet is on: the nth goal, the last goal, the first corner, who scores, who goes through.
+// Other goals may come before it, so the goals to come are treated one by one.
 
 import type { Family, LegTerms } from '../../../contract/index.ts'
 import { sideTalliesOf, talliesOf } from '../../pricing/tally.ts'
@@ -11,7 +10,7 @@ import { throughChance } from './through.ts'
 
 type Asked = Pick<LegTerms, 'side' | 'lineQuarters'>
 
-/** `null` where it has happened: then it is decided, and has no chances. */
+/** `null` if it has happened: then it is decided, and has no chances. */
 export const eventChance = (
   { score: [home, away], grid }: Standing,
   facts: PricingFacts,

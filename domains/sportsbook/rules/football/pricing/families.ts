@@ -1,6 +1,6 @@
-// The prices of each family of markets, read off one grid of the goals still to come in its span. A family is one entry:
-// the chances of its sides, on each line that could be sold. What can hardly go two ways is not sold, because there is no
-// honest price for it.
+// The prices of each family of markets, from one grid of the goals still to come in its span. A family is one entry:
+// the chances of its sides, on each possible line. Markets that are almost decided are not sold, because they have no
+// fair price.
 
 import {
   type BoardMarket,
@@ -23,15 +23,15 @@ import { throughChance } from './through.ts'
 import { priceOf } from '../../pricing/price.ts'
 import { decidedChance, exactly, type LineChances, sumAbove, type Tally } from '../../pricing/tally.ts'
 
-/** All that prices of one span are made from: goals to come, on top of the score of now. */
+/** Everything that prices of one span are made from: goals to come, in addition to the present score. */
 export type SpanView = {
   readonly score: Score
   readonly grid: Grid
   readonly margin: Tally
   readonly total: Tally
-  /** Those to come of each side. */
+  /** Goals to come, by side. */
   readonly bySide: () => { readonly home: Tally; readonly away: Tally }
-  /** Of who scores; `undefined` where there are no line-ups. */
+  /** For markets on scorers; `undefined` without line-ups. */
   readonly scorers: () => OfScorers | undefined
   readonly inPlay: boolean
   readonly facts: PricingFacts
@@ -40,7 +40,7 @@ export type SpanView = {
 
 type Football = Market<'football'>
 
-/** A side of many that is less likely stays in its place without a price. */
+/** A side with less chance than this keeps its place without a price. */
 const leastOfMany = 0.002
 
 type Chances = readonly (readonly [side: Side, chance: number])[]
@@ -53,7 +53,7 @@ const selectionsOf = (market: Football, line: Quarters, chances: Chances, margin
     chance,
   }))
 
-/** A market without a line. In play it is taken down when one side is as good as certain. */
+/** A market without a line. In play it is removed when one side is almost certain. */
 const unlined = (market: Football, { offer, inPlay }: SpanView, chances: Chances): BoardMarket[] => {
   if (inPlay && chances.some(([, chance]) => chance > 1 - offer.chanceMin / 2)) return []
   const margin = chances.length > 3 ? offer.marginOfMany : offer.margin
@@ -62,7 +62,7 @@ const unlined = (market: Football, { offer, inPlay }: SpanView, chances: Chances
 
 type Lined = { readonly line: Quarters; readonly chance: number }
 
-/** Chances of the first side on every line that could be sold. */
+/** Chances of the first side on every possible line. */
 const candidates = (from: Quarters, to: Quarters, by: number, at: (line: Quarters) => LineChances): Lined[] => {
   const out: Lined[] = []
   for (let line = from; line <= to; line += by) {
@@ -79,7 +79,7 @@ const mainOf = (lines: readonly Lined[]): Lined | undefined => {
   return best
 }
 
-/** A market of two sides on lines: the line nearest to even, its alternates, and those that are always sold. */
+/** A two-sided market on lines: the line nearest to even, its alternates, and those that are always sold. */
 const paired = (market: Football, { offer }: SpanView, lines: readonly Lined[]): BoardMarket[] => {
   const [side = 'home', other = 'away'] = market.sides
   const main = mainOf(lines)
@@ -129,7 +129,7 @@ const sideTotal = (market: Football, on: SpanView, tally: Tally, scored: number)
 
 const startsMax = 3
 
-/** Starts of whole goals, each with three ways; level is `1x2`. */
+/** Starts of whole goals, each with three outcomes; a start of zero is `1x2`. */
 const europeanHandicap = (market: Football, on: SpanView): BoardMarket[] => {
   const { offer } = on
   const starts = Array.from({ length: 2 * startsMax + 1 }, (_, at) => at - startsMax).filter((start) => start !== 0)
@@ -146,14 +146,14 @@ const europeanHandicap = (market: Football, on: SpanView): BoardMarket[] => {
   }))
 }
 
-/** Both at once, on the half line nearest to even: the only one on which nobody can push. */
+/** Result and total together, on the half line nearest to even: the only lines that cannot push. */
 const resultAndTotal = (market: Football, on: SpanView): BoardMarket[] => {
   const { grid, offer } = on
   const scored = scoredIn(on)
   const lines = candidates(4 * scored + 2, 4 * scored + 38, 4, (line) => totalChances(on.total, 'over', line, scored))
   const main = mainOf(lines)
   if (main === undefined) return []
-  // What does not go over are few scores; the rest of each result does.
+  // Few scores stay under; the rest of each result goes over.
   const under = [0, 0, 0]
   const most = Math.min(grid.size - 1, Math.floor(main.line / 4) - scored)
   for (let home = 0; home <= most; home += 1) {
@@ -173,7 +173,7 @@ const resultAndTotal = (market: Football, on: SpanView): BoardMarket[] => {
   return [{ market: market.id, lineQuarters: main.line, main: true, selections }]
 }
 
-/** No goal to come for a side that has none: what keeps both from scoring. */
+/** The chance that both sides score: the goals to come must include each side that has none yet. */
 const bothScored = ({ score: [home, away], bySide, grid }: SpanView): number => {
   const { home: homeLeft, away: awayLeft } = bySide()
   const [noHome, noAway] = [home > 0 ? 0 : exactly(homeLeft, 0), away > 0 ? 0 : exactly(awayLeft, 0)]
@@ -231,7 +231,7 @@ const winningMargin = (on: SpanView): Chances => {
   ]
 }
 
-/** How far handicaps go, in quarters: goals are few, corners and cards are not. */
+/** How far handicaps go, in quarters: goals are few, corners and cards are many. */
 const reach = ({ count }: Football): number => (count === 'score' ? 24 : 48)
 
 const exactGoals = (market: Football, on: SpanView): Chances =>
@@ -246,7 +246,7 @@ const whoseChances = ({ home, none, away }: Readonly<Record<'home' | 'none' | 'a
   ['away', away],
 ]
 
-/** The goal that falls next, by its number. */
+/** The next goal, by its number. */
 const nextGoalOf = (market: Football, on: SpanView): BoardMarket[] => {
   const nth = 4 * (scoredIn(on) + 1)
   return unlined(market, on, whoseChances(firstOf(on.grid))).map((one) => ({
@@ -256,7 +256,7 @@ const nextGoalOf = (market: Football, on: SpanView): BoardMarket[] => {
   }))
 }
 
-/** Of the goals to come; where none does, whoever had the last. */
+/** Among the goals to come; if there are none, the side of the last goal so far. */
 const lastGoalOf = (on: SpanView): Chances => {
   const { home, away, none } = firstOf(on.grid)
   const had = on.facts.lastGoal ?? 'none'
@@ -277,7 +277,7 @@ const yesOrNo = (yes: number): Chances => [
 const cleanSheet = (on: SpanView, side: Which): number =>
   goalsNow(on, other(side)) > 0 ? 0 : exactly(on.bySide()[other(side)], 0)
 
-/** And this side has one. */
+/** The same, and this side scores. */
 const nilWin = (on: SpanView, side: Which): number =>
   cleanSheet(on, side) - (goalsNow(on, side) > 0 || goalsNow(on, other(side)) > 0 ? 0 : cell(on.grid.p, 0))
 
@@ -285,7 +285,7 @@ const nilWin = (on: SpanView, side: Which): number =>
 const open = (market: Football, on: SpanView, yes: number): BoardMarket[] =>
   yes === 0 ? [] : unlined(market, on, yesOrNo(yes))
 
-/** Everybody of the line-ups keeps their place; who can hardly score any more has no price there. */
+/** All players of the line-ups keep their place; one who can hardly score any more has no price. */
 const scorersOf =
   (family: ScorerFamily): Price =>
   (market, on) => {
@@ -309,7 +309,7 @@ const qualify: Price = (market, on) => {
 
 type Price = (market: Football, on: SpanView) => BoardMarket[]
 
-/** Every family but half-time and full-time, which looks at two spans at once (`half-full.ts`). */
+/** Every family except half-time/full-time, which combines two spans (`half-full.ts`). */
 export const families: Readonly<Record<Exclude<Family<'football'>, 'htft'>, Price>> = {
   '1x2': (market, on) => unlined(market, on, result(on)),
   ah: (market, on) =>

@@ -1,5 +1,5 @@
-// Models fitted to real seasons must reproduce what was published of them. The results are not committed, so these
-// tests read them beside the checkout; a made-up league is fitted everywhere.
+// Models fitted to real seasons must reproduce the published figures. The results are not committed, so these tests
+// read them beside the checkout; an invented league is fitted everywhere.
 
 import { describe, expect, test } from 'vitest'
 import { absentNote, readShared, readTruth, sharedTruths } from '../../../../../truth/read.ts'
@@ -29,7 +29,7 @@ const resultsOf = (rows: Rows): Result[] =>
   rows.map(([, home, away, homeGoals, awayGoals]) => ({ home, away, homeGoals, awayGoals }))
 const near = (ours: number, theirs: number, tolerance: number, what: string): void =>
   expect(Math.abs(ours - theirs), `${what}: ${ours} for ${theirs}`).toBeLessThanOrEqual(tolerance)
-/** Half a unit of the last place that was printed. */
+/** Half a unit of the last printed digit. */
 const asPrinted = (value: number): number => 0.51 * 10 ** -(String(value).split('.')[1]?.slice(0, 4).length ?? 0)
 
 test('the reference has fits', () => expect(published.length).toBeGreaterThan(0))

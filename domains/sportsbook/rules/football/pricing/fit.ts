@@ -1,8 +1,8 @@
-// How good the clubs of a league are, from its results, by maximum likelihood:
+// The strengths of the clubs of a league, from its results, by maximum likelihood:
 //   log home mean = mu + hfa + attack(home) − defence(away)
 //   log away mean = mu + attack(away) − defence(home)
-// attacks and defences each sum to zero. Goals are Poisson counts (Maher 1982), with the low-score dependence of Dixon
-// and Coles (1997) where asked for, and older results may weigh less.
+// attacks and defences each sum to zero. Goals are Poisson counts (Maher 1982), optionally with the low-score dependence
+// of Dixon and Coles (1997), and older results may weigh less.
 
 import type { Means } from '../../../contract/index.ts'
 import { addTo, cell } from '../../pricing/cells.ts'
@@ -13,7 +13,7 @@ export type Result = {
   readonly away: string
   readonly homeGoals: number
   readonly awayGoals: number
-  /** 1 where nothing is said; `exp(-xi × days)` for older results. */
+  /** 1 by default; `exp(-xi × days)` for older results. */
   readonly weight?: number
 }
 
@@ -56,7 +56,7 @@ const rowsOf = (results: readonly Result[], clubs: readonly string[]): Row[] => 
   })
 }
 
-/** The factor of a low score and how it bends with the logarithms of the means and with rho. */
+/** The logarithm of the factor of a low score, and its derivatives by the logarithms of the means and by rho. */
 type Bend = { readonly log: number; readonly home: number; readonly away: number; readonly rho: number }
 const straight: Bend = { log: 0, home: 0, away: 0, rho: 0 }
 
@@ -71,7 +71,7 @@ const bendOf = (x: number, y: number, home: number, away: number, rho: number): 
   return { ...bent, home: both || x === 0 ? share : 0, away: both || x === 1 ? share : 0 }
 }
 
-/** Where each parameter stands: mu, home advantage, rho, then attacks and defences but the last of each. */
+/** The index of each parameter: mu, home advantage, rho, then attacks and defences without the last of each. */
 const layout = (clubs: number) => ({ mu: 0, hfa: 1, rho: 2, attack: 3, defence: 2 + clubs, length: 1 + 2 * clubs })
 
 const expanded = (at: Float64Array, from: number, clubs: number): Float64Array => {
@@ -86,13 +86,13 @@ const expanded = (at: Float64Array, from: number, clubs: number): Float64Array =
   return out
 }
 
-/** The last club's slope belongs to all others, with the other sign. */
+/** The last club's parameter is minus the sum of the others, so its slope is subtracted from each of them. */
 const folded = (into: Float64Array, from: number, slopes: Float64Array): void => {
   const last = cell(slopes, slopes.length - 1)
   for (let club = 0; club < slopes.length - 1; club += 1) into[from + club] = cell(slopes, club) - last
 }
 
-/** The mean over all results, so that a long history is as smooth as a short one. */
+/** The mean over all results, so that the precision does not depend on their number. */
 const negativeLikelihood =
   (rows: readonly Row[], clubs: number, withRho: boolean) =>
   (at: Float64Array): Sloped => {
@@ -128,7 +128,7 @@ const negativeLikelihood =
     }
   }
 
-/** Fits a league. Needs every club to have played, and the clubs to be connected by their matches. */
+/** Fits a league. Every club must have played, and matches must connect all clubs. */
 export const fitLeague = (results: readonly Result[], model: 'poisson' | 'dixon_coles'): Fit => {
   const clubs = [...new Set(results.flatMap(({ home, away }) => [home, away]))].sort()
   const place = layout(clubs.length)

@@ -1,11 +1,11 @@
 // The distribution of a score: goals of both sides as Poisson counts, with the Dixon-Coles correction of the four low
-// scores (Dixon and Coles 1997). Chances are floating point, because they are beliefs; odds made from them are whole
-// numbers, and money never comes this way.
+// scores (Dixon and Coles 1997). Chances are floating point, because they are estimates; odds made from them are whole
+// numbers, and no money is computed here.
 
 import type { Means } from '../../../contract/index.ts'
 import { cell } from '../../pricing/cells.ts'
 
-/** Row by row: the chance of `home` against `away` goals stands at `home * size + away`. */
+/** Row by row: the chance of `home` against `away` goals is at `home * size + away`. */
 export type Grid = { readonly size: number; readonly p: Float64Array }
 
 /** P(0), P(1), … P(goalsMax) of a Poisson count. */
@@ -16,7 +16,7 @@ export const poissonMasses = (mean: number, goalsMax: number): Float64Array => {
   return masses
 }
 
-/** Enough goals that what lies beyond has a chance below one in a million million. */
+/** Enough goals that the rest has a chance below 1e-12. */
 export const enoughGoals = (mean: number): number => Math.ceil(mean + 8 * Math.sqrt(mean) + 8)
 
 /**
@@ -37,7 +37,7 @@ export const normalised = ({ size, p }: Grid): Grid => {
   return { size, p: p.map((chance) => chance / sum) }
 }
 
-/** Both counts independent, each cell weighted; the weight is asked only for scores that it can change. */
+/** Both counts independent, each cell weighted; `weight` is called only for scores that it can change. */
 export const weightedGrid = (
   homeMasses: Float64Array,
   awayMasses: Float64Array,

@@ -1,6 +1,6 @@
-// The result at half-time and the result at the end, together. Goals of the two halves are independent but for the
-// dependence of the low scores, which is of the final score: so independent halves are summed first, and the few final
-// scores that the dependence touches are put right one by one.
+// The joint distribution of the result at half-time and at the end. Goals of the two halves are independent except for
+// the low-score dependence, which is about the final score. So independent halves are summed first, and the few final
+// scores that the dependence changes are then corrected one by one.
 
 import type { Means, Score } from '../../../contract/index.ts'
 import { addTo, cell } from '../../pricing/cells.ts'
@@ -17,7 +17,7 @@ const partOf = (means: Means, share: number): Part => {
   return { home: poissonMasses(means.home * share, most), away: poissonMasses(means.away * share, most) }
 }
 
-/** Home goals less away goals, from `low` up, and how likely each is. */
+/** The distribution of home goals less away goals, from `low` up. */
 const marginOf = ({ home, away }: Part) => {
   const p = new Float64Array(2 * home.length - 1)
   for (let own = 0; own < home.length; own += 1)
@@ -26,7 +26,7 @@ const marginOf = ({ home, away }: Part) => {
   return { low: 1 - away.length, p }
 }
 
-/** Chances that the lead ends above nought, at it and below it, for every lead at the half. */
+/** Chances that the lead ends above zero, at it and below it, for every lead at half-time. */
 const endsFrom = ({ low: least, p }: ReturnType<typeof marginOf>, lead: number): readonly [number, number, number] => {
   let [home, draw, away] = [0, 0, 0]
   for (let at = 0; at < p.length; at += 1) {
@@ -38,7 +38,7 @@ const endsFrom = ({ low: least, p }: ReturnType<typeof marginOf>, lead: number):
   return [home, draw, away]
 }
 
-/** Chances by `home_draw`: ahead at half-time, level at the end. From the score of now, before or in the first half. */
+/** Chances by `home_draw`: ahead at half-time, level at the end. From the present score, before or in the first half. */
 export const halfAndFullChances = (means: Means, score: Score, left: Remaining): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {}
   const add = (half: number, full: string, chance: number): void => {

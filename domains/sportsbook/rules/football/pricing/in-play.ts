@@ -1,24 +1,24 @@
-// A match that is on: the goals still to come, given the clock and the score. Scoring is a pair of Poisson processes
-// whose rate rises through the match (Dixon and Robinson 1998). The Dixon-Coles dependence is carried into play
-// exactly: the chance of a final score is weighted by the same factor as before kick-off and scaled by its
-// expectation from here, so prices before and in play belong to one model and no bet gains by waiting.
+// A match in play: the goals still to come, given the clock and the score. Scoring is a pair of Poisson processes whose
+// rate rises through the match (Dixon and Robinson 1998). The Dixon-Coles dependence is carried into play exactly: the
+// chance of a final score is weighted by the same factor as before kick-off, divided by its expectation from here. So
+// prices before and in play belong to one model, and no bet gains by waiting.
 
 import type { Means, Score } from '../../../contract/index.ts'
 import { cell } from '../../pricing/cells.ts'
 import { enoughGoals, type Grid, lowScoreFactor, normalised, poissonMasses, weightedGrid } from './grid.ts'
 
-/** How much of a match's expected goals are still to come, in the half that is on (or the first) and after it. */
+/** The share of a match's expected goals still to come, in the present half (or the first) and after it. */
 export type Remaining = { readonly firstHalf: number; readonly secondHalf: number }
 
 const low = 1
 
-/** P(exactly `goals`) for goals 0 and 1 only: all that the low-score factor ever asks. */
+/** P(exactly `goals`) for 0 and 1 goals only: the low-score factor needs no others. */
 const fewGoals = (mean: number, goals: number): number =>
   goals === 0 ? Math.exp(-mean) : goals === 1 ? mean * Math.exp(-mean) : 0
 
 /**
- * The expectation of the low-score factor from a score with so many goals still expected: what the weights of the
- * final scores must be divided by.
+ * The expectation of the low-score factor from a score with this many goals still expected: the divisor for the weights
+ * of the final scores.
  */
 export const expectedFactor = (means: Means, [home, away]: Score, homeLeft: number, awayLeft: number): number => {
   if (home > low || away > low || means.rho === 0) return 1
@@ -42,7 +42,10 @@ export const remainingGrid = (means: Means, score: Score, left: number): Grid =>
   return normalised(weightedGrid(poissonMasses(homeLeft, goalsMax), poissonMasses(awayLeft, goalsMax), weight, weighs))
 }
 
-/** The grid of goals still to come in a part of the match, under the same model of the whole: its share and that of the rest. */
+/**
+ * The grid of goals still to come in a part of the match, by the same model: `own` is its share, `rest` that of the
+ * remainder.
+ */
 export const partGrid = (means: Means, score: Score, own: number, rest: number): Grid => {
   const [homeLeft, awayLeft] = [means.home * own, means.away * own]
   const goalsMax = enoughGoals(Math.max(homeLeft, awayLeft))
@@ -54,8 +57,8 @@ export const partGrid = (means: Means, score: Score, own: number, rest: number):
 }
 
 /**
- * Who has the first of the goals to come, and of as many the last: given their numbers every order is as likely, because
- * both sides' rates move alike.
+ * Which side scores the first of the goals to come (and by symmetry the last): given the numbers of goals every order
+ * is equally likely, because both sides' rates vary alike.
  */
 export const firstOf = ({ size, p }: Grid): { readonly home: number; readonly away: number; readonly none: number } => {
   let [home, away] = [0, 0]

@@ -1,4 +1,4 @@
-// The chances of an open leg agree with the prices of the moment, on every selection that is sold, before and in play.
+// The chances of an open leg agree with the present prices, on every selection on sale, before and in play.
 
 import { describe, expect, test } from 'vitest'
 import { type LegTerms, type Market, markets, type Score } from '../../../contract/index.ts'
@@ -16,7 +16,7 @@ const at = (score: Score, period: 'before' | 'first_half' | 'second_half', minut
 })
 const whole = 1_000_000_000
 
-/** What share of the decided stake wins: what a price is made from. */
+/** The winning share of the decided stake: a price is made from it. */
 const share = ({
   win = 0,
   half_win = 0,
@@ -70,7 +70,7 @@ test('a handicap goes on counting from the score at its bet', () => {
   }
   const [since, from] = [at([1, 0], 'first_half', 30), { ...terms, scoreAtBet: [1, 0] as const }]
   const [ahead, level] = [legChances(since, terms), legChances(since, from)]
-  // A goal ahead at level ball wins where the match is not lost from here; the fresh bet has that goal no more.
+  // The bet with a goal in its favour wins if the match is not lost from here; the new bet no longer has that goal.
   expect((ahead?.win ?? 0) > (level?.win ?? 0) + whole / 4).toBe(true)
   expect(legChances(at([1, 2], 'second_half', 60), { ...terms, market: 'ou_1h', side: 'over', lineQuarters: 6 })).toBe(
     null,

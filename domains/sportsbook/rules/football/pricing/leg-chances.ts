@@ -1,6 +1,5 @@
-// The chances of what a leg may come to, at any line and from any score at the bet: every score that can still come is
-// judged as the settlement would judge it, and weighs what the grid says. So a sale and a settlement can never differ in
-// what a bet means.
+// The chances of a leg's outcomes, at any line and from any score at the bet: every possible score is judged by the
+// code of the settlement, and weighted by the grid. So a sale and a settlement can never understand a bet differently.
 
 import type { LegTerms, Market, MatchFacts, Outcome, Score } from '../../../contract/index.ts'
 import { markets } from '../../../contract/index.ts'
@@ -18,7 +17,7 @@ import { remaining, risingProfile } from './time-profile.ts'
 
 const billion = 1_000_000_000
 
-/** What a leg comes to on each final score of its part. */
+/** The outcome of a leg for each final score of its part. */
 export const onOneScore = (terms: LegTerms, struck: Score | undefined): ((score: Score) => Outcome) => {
   const { judge, pick } = judgedAs(terms.market, terms.side)
   const { lineQuarters, scoreAtBet } = terms
@@ -39,8 +38,8 @@ const rounded = (sums: ReadonlyMap<Outcome, number>): ChancesE9 =>
   )
 
 /**
- * In 10⁻⁹, each rounded down; a loss is what is left over. `null` where the leg's span is over: then it is decided, and has
- * no chances. `struck`: goals of the score at the bet that were struck out since.
+ * In 10⁻⁹, each rounded down; the rest is a loss. `null` if the leg's span is over: then it is decided. `struck`: goals
+ * of the score at the bet that were struck since.
  */
 export const legChances = (
   facts: PricingFacts,

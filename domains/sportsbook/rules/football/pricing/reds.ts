@@ -1,8 +1,8 @@
-// What red cards do to the goals that are to be expected.
+// The effect of red cards on expected goals.
 
 import type { Means, Score } from '../../../contract/index.ts'
 
-/** A side a man short scores two thirds as often, and its opponent five quarters (Vecer, Kopriva, Ichiba 2009). */
+/** A side with ten players scores two thirds of its rate, and its opponent five quarters (Vecer, Kopriva, Ichiba 2009). */
 const manShort = 2 / 3
 const manMore = 5 / 4
 

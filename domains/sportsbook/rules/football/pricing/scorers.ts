@@ -1,6 +1,6 @@
-// Who scores. A player has a share of their side's goals while they are on the pitch, so of so many goals each is theirs
-// with one chance, whatever the score. When somebody is expected on and off is told by the line-up; what counts is the share of
-// the goals to come that falls between. The first goal and the last are more likely at the ends of it, which has its own share.
+// Who scores. A player has a fixed share of their side's goals while on the pitch, so each goal is theirs with one
+// chance, whatever the score. The line-up says when they are expected on and off; what counts is the share of the goals
+// to come in between. The first and the last goal are more likely at the ends of a match, which is computed separately.
 
 import type { Family, FeedSide, PlayerSide } from '../../../contract/index.ts'
 import { cell } from '../../pricing/cells.ts'
@@ -8,25 +8,25 @@ import type { Tally } from '../../pricing/tally.ts'
 import type { Grid } from './grid.ts'
 import { type PlayClock, remaining, risingProfile } from './time-profile.ts'
 
-/** Of all goals so many are own goals: they are nobody's. */
+/** The share of own goals, which count for no scorer. */
 export const ownGoals = 0.03
 
-/** A player of a line-up as they stand, with their goals that stand. */
+/** A player of a line-up at this moment, with their goals so far. */
 export type PlayerNow = {
   readonly id: PlayerSide
   readonly side: FeedSide
   readonly share: number
   readonly from?: number
   readonly to?: number
-  /** `later`: they are expected; `off`: they came off. */
+  /** `later`: expected to come on; `off`: substituted. */
   readonly is: 'on' | 'later' | 'off'
   readonly goals: number
 }
 
-/** Of the goals to come, from which share of them on and until which they are on the pitch. */
+/** The time a player is on the pitch, as shares of the goals to come. */
 export type Stay = { readonly on: number; readonly off: number }
 
-/** The share of what is to come that falls before that minute begins. */
+/** The share of the goals to come before that minute begins. */
 const before = (clock: PlayClock, minute: number): number => {
   const left = remaining(risingProfile, clock)
   const half = minute <= 45 ? ('first_half' as const) : ('second_half' as const)
@@ -35,14 +35,14 @@ const before = (clock: PlayClock, minute: number): number => {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Who is later than expected comes, or goes off, at any time now. */
+/** A player who has not come on (or gone off) at the expected time may do so at any moment from now. */
 export const stayOf = ({ is, from, to }: Pick<PlayerNow, 'is' | 'from' | 'to'>, clock: PlayClock): Stay => {
   if (is === 'off') return { on: 0, off: 0 }
   const isDue = to === undefined || (is === 'on' && to <= clock.minute)
   return { on: is === 'on' || from === undefined ? 0 : before(clock, from), off: isDue ? 1 : before(clock, to) }
 }
 
-/** So many goals or more, each theirs with chance `own`: 1 and 2 are asked for. */
+/** The chance of at least `least` goals of a player, each goal theirs with chance `own`; `least` is 1 or 2. */
 export const scoresAtLeast = (goals: Tally, own: number, least: number): number => {
   if (least <= 0) return 1
   let fewer = 0
@@ -53,10 +53,10 @@ export const scoresAtLeast = (goals: Tally, own: number, least: number): number 
   return 1 - fewer
 }
 
-/** Before it, and after it, may be own goals; more than four of them at once are none. */
+/** At most this many own goals in a row are considered. */
 const ownRun = 4
 
-/** Who has the `nth` of the goals to come: of so many of each side every order is as likely. */
+/** Which side scores the `nth` of the goals to come: given the numbers of goals every order is equally likely. */
 export const nthOf = ({ size, p }: Grid, nth: number): Readonly<Record<'home' | 'none' | 'away', number>> => {
   let [home, away, none] = [0, 0, 0]
   for (let own = 0; own < size; own += 1) {
@@ -72,7 +72,7 @@ export const nthOf = ({ size, p }: Grid, nth: number): Readonly<Record<'home' | 
   return { home, none, away }
 }
 
-/** The first goal that is no own goal, or as many from the end: that it is a side's, or that there is none. */
+/** The first goal that is not an own goal (and by symmetry the last): the chance of each side, and of none. */
 export const firstNamed = (grid: Grid, own = ownGoals): Readonly<Record<'home' | 'none' | 'away', number>> => {
   const sum = { home: 0, away: 0 }
   let none = 0
@@ -88,7 +88,7 @@ export const firstNamed = (grid: Grid, own = ownGoals): Readonly<Record<'home' |
   return { ...sum, none }
 }
 
-/** Of a Poisson number of goals with this mean, where there is one: its first falls between, in shares of all that are to come. */
+/** The chance that the first of a Poisson number of goals, given at least one, falls in this stay. */
 const firstBetween = (mean: number, { on, off }: Stay): number =>
   off <= on ? 0 : (Math.exp(-mean * on) - Math.exp(-mean * off)) / (1 - Math.exp(-mean))
 
@@ -101,17 +101,17 @@ export const isOfScorers = (family: Family): family is ScorerFamily =>
 
 export type OfScorers = {
   readonly bySide: () => { readonly home: Tally; readonly away: Tally }
-  /** Of the first goal to come that is no own goal, and as much of the last. */
+  /** For the first goal to come that is not an own goal, and by symmetry for the last. */
   readonly named: ReturnType<typeof firstNamed>
   readonly clock: PlayClock
-  /** Goals of both sides to be expected from now. */
+  /** Expected goals of both sides from now. */
   readonly mean: number
   readonly players: readonly PlayerNow[]
-  /** Absent while no goal but own ones has fallen, or nobody was named. */
+  /** Absent while only own goals have been scored, or if the scorer was not named. */
   readonly lastScorer?: string
 }
 
-/** `null`: it is decided, or it is not sold of them. */
+/** `null`: decided, or not sold for this player. */
 const ofPlayer = (family: ScorerFamily, player: PlayerNow, on: OfScorers): number | null => {
   const { side, share, goals, id, is } = player
   const { bySide, named, clock, lastScorer } = on
@@ -127,7 +127,7 @@ const ofPlayer = (family: ScorerFamily, player: PlayerNow, on: OfScorers): numbe
   return goals >= least ? null : scoresAtLeast(bySide()[side], share * (stay.off - stay.on), least - goals)
 }
 
-/** `side`: a player, or that nobody has it. */
+/** `side`: a player, or `none`. */
 export const scorerChance = (family: ScorerFamily, side: string, on: OfScorers): number | null => {
   if (side === 'none') return on.lastScorer === undefined ? on.named.none : family === 'first_scorer' ? null : 0
   const player = on.players.find(({ id }) => id === side)

@@ -1,5 +1,5 @@
-// What the prices of one count in one part of a match are made from: how much of it stands, and how likely each number is
-// still to come. The model is that of the whole match, so parts and whole never contradict one another.
+// The basis for prices of one count in one part of a match: its present value, and the distribution of what is still to
+// come. The model is that of the whole match, so parts and whole never contradict each other.
 
 import type { Counts, FeedSide, Means, Score } from '../../../contract/index.ts'
 import { type Counted, countKey, intervals, isCounted } from '../feed/counts.ts'
@@ -10,22 +10,22 @@ import { withReds } from './reds.ts'
 import { firstNamed, type OfScorers, type PlayerNow } from './scorers.ts'
 import { evenProfile, type PlayClock, remaining, remainingIn, risingProfile } from './time-profile.ts'
 
-/** All that a price is made from. */
+/** Everything that a price is made from. */
 export type PricingFacts = {
   readonly means: Means
   readonly clock: PlayClock
   readonly score: Score
   readonly reds: Score
-  /** What is counted besides, as it stands. */
+  /** The other counts, at this moment. */
   readonly counts?: Counts
-  /** Who had the last goal, and the first corner. */
+  /** The side of the last goal (here), and of the first corner. */
   readonly lastGoal?: FeedSide
   readonly firstCorner?: FeedSide
-  /** Goals of the first leg, where this match decides who goes through. */
+  /** Goals of the first leg, if this match decides who goes through. */
   readonly firstLeg?: Score
-  /** Where there are line-ups. */
+  /** If there are line-ups. */
   readonly players?: readonly PlayerNow[]
-  /** Who scored last, own goals apart; `unknown` where nobody was named. */
+  /** The last scorer, own goals apart; `unknown` if not named. */
   readonly lastScorer?: string
 }
 
@@ -41,13 +41,13 @@ const stretchOf = ({ span }: Counted) =>
 
 const none: Score = [0, 0]
 
-/** Whether nothing of that part is to come. */
+/** Whether nothing of that part is still to come. */
 export const isPartOver = ({ clock }: Pick<PricingFacts, 'clock'>, of: Counted): boolean => {
   const stretch = stretchOf(of)
   return stretch !== undefined && remainingIn(evenProfile, clock, stretch) === 0
 }
 
-/** What stands of a count in its part. */
+/** The present value of a count in its part. */
 export const standsOf = ({ score, counts = {} }: Pick<PricingFacts, 'score' | 'counts'>, of: Counted): Score =>
   of.count === 'score' && !isCounted(of) ? score : (counts[countKey(of)] ?? none)
 
@@ -61,7 +61,7 @@ const ofCorners = (count: 'corners' | 'cards', facts: PricingFacts, of: Counted)
   return { score: standsOf(facts, of), grid: countGrid(countLaw(count, facts.means), seen, time) }
 }
 
-/** `means`: with what red cards do to them. `null` where the part is over. */
+/** `means`: with the effect of red cards. `null` if the part is over. */
 export const standingOf = (facts: PricingFacts, means: Means, of: Counted): Standing | null => {
   const { clock, score } = facts
   const stretch = stretchOf(of)
@@ -74,7 +74,7 @@ export const standingOf = (facts: PricingFacts, means: Means, of: Counted): Stan
   return { score: standsOf(facts, of), grid: partGrid(means, score, own, Math.max(0, all - own)) }
 }
 
-/** What chances of scorers are made from; `undefined` where there are no line-ups. */
+/** The basis for chances of scorers; `undefined` without line-ups. */
 export const ofScorers = (
   { players, clock, means, reds, lastScorer }: PricingFacts,
   grid: Grid,

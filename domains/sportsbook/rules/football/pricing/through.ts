@@ -1,5 +1,5 @@
-// Who goes through: whoever is ahead after ninety minutes, else by extra time, in which a third as many goals are expected as
-// in a match, else by a shoot-out, which is even.
+// Who goes through: the side ahead after ninety minutes, else by extra time, with a third of a match's expected goals,
+// else by a shoot-out with even chances.
 
 import type { Means, Score } from '../../../contract/index.ts'
 import { talliesOf, type Tally } from '../../pricing/tally.ts'
@@ -16,7 +16,7 @@ export const extraChance = ({ home, away }: Pick<Means, 'home' | 'away'>): numbe
   return won + even / 2
 }
 
-/** `margin`: of the goals to come; `lead`: how far the home side is ahead now, both legs together. */
+/** `margin`: of the goals to come; `lead`: the home side's present lead over both legs. */
 export const throughChance = (margin: Tally, lead: number, means: Pick<Means, 'home' | 'away'>): number => {
   const [ahead, level] = threeWayOf(margin, lead)
   return ahead + level * extraChance(means)

@@ -1,12 +1,12 @@
-// When goals fall. The rate rises through a match, and added time has a share of its own. The figures are those of
-// 334 matches of five tournaments (`goal_intensity` in truth/pricing.json): 884 goals, 333 in the first 45 minutes and
-// 28 in its added time, 437 in the second and 86 in its added time, with a straight line through the regular minutes.
+// When goals are scored. The rate rises through a match, and added time has its own share. The figures are those of 334
+// matches of five tournaments (`goal_intensity` in truth/pricing.json): 884 goals, 333 in the first 45 minutes and 28
+// in its added time, 437 in the second and 86 in its added time, with a linear rate through the regular minutes.
 
 import type { Remaining } from './in-play.ts'
 
-/** Shares of a match's expected goals; regular minutes and both added times together make one. */
+/** Shares of a match's expected goals; regular minutes and both added times sum to one. */
 export type TimeProfile = {
-  /** Share of the regular minutes up to the given minute of 0..90. */
+  /** Share of the regular minutes up to the given minute, 0 to 90. */
   readonly upTo: (minute: number) => number
   readonly firstAdded: number
   readonly secondAdded: number
@@ -24,7 +24,7 @@ export const risingProfile: TimeProfile = {
   secondAdded: 86 / goals,
 }
 
-/** Corners and cards come evenly, added time as it usually is: 3 and 5 minutes. */
+/** Corners and cards are spread evenly, with the usual added time: 3 and 5 minutes. */
 export const evenProfile: TimeProfile = { upTo: (minute) => minute / 98, firstAdded: 3 / 98, secondAdded: 5 / 98 }
 
 export type PlayClock = {
@@ -33,17 +33,17 @@ export type PlayClock = {
   readonly minute: number
   /** Minutes played beyond 45 or 90. */
   readonly added: number
-  /** Minutes of added time announced; 0 while they are not. */
+  /** Minutes of added time announced; 0 before. */
   readonly addedAnnounced: number
 }
 
 const usuallyAdded = { first: 3, second: 5 }
 
-/** What is left of a half's added time. Never nothing while it is on: the whistle has not gone. */
+/** The rest of a half's added time. Never zero while it lasts: the whistle has not gone. */
 const addedLeft = (share: number, played: number, announced: number): number =>
   share * Math.max(0.1, 1 - played / Math.max(1, announced))
 
-/** How much of the match's expected goals are still to come. */
+/** The share of the match's expected goals still to come. */
 export const remaining = ({ upTo, firstAdded, secondAdded }: TimeProfile, clock: PlayClock): Remaining => {
   const { period, minute, added, addedAnnounced } = clock
   const wholeSecond = upTo(90) - upTo(45) + secondAdded
@@ -56,7 +56,7 @@ export const remaining = ({ upTo, firstAdded, secondAdded }: TimeProfile, clock:
   return second ? { firstHalf: 0, secondHalf: regular + rest } : { firstHalf: regular + rest, secondHalf: wholeSecond }
 }
 
-/** Of the minutes from `from` to `to` so much is still to come; `last`: with the added time of their half. */
+/** The share still to come in the minutes from `from` to `to`; `last`: with the added time of their half. */
 export const remainingIn = (
   profile: TimeProfile,
   clock: PlayClock,

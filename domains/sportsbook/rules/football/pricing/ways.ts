@@ -1,5 +1,6 @@
-// The ways in which a football match may end, and which of them each of several selections wins. Where all of them read the
-// score at the end, one grid of the goals to come has them all; else the match is played on many times (decision 1010).
+// The ways in which a football match may end, and which of them each of several selections wins. If all selections
+// depend only on the final score, one grid of the goals to come has all ways; otherwise the match is simulated many
+// times (decision 1010).
 
 import { type LegTerms, type Market, markets, type MatchFacts } from '../../../contract/index.ts'
 import type { UnfitLeg, Ways } from '../../builder/joint.ts'
@@ -13,7 +14,7 @@ import { type PricingFacts, standingOf } from './span-view.ts'
 
 const least = 1e-13
 
-/** A market of the score at the end, which the grid of the whole match knows. */
+/** A market of the final score, which the grid of the whole match covers. */
 const isOfFinalScore = ({ id }: Pick<Market<'football'>, 'id'>): boolean => {
   const { sport, family, span, until, count } = markets[id] as Market<'football'>
   const isWhole = sport === 'football' && count === 'score' && span === 'match' && until === 'match'
@@ -23,8 +24,8 @@ const isOfFinalScore = ({ id }: Pick<Market<'football'>, 'id'>): boolean => {
 const evenly: readonly number[] = Array.from({ length: drawnMatches }, () => 1 / drawnMatches)
 
 /**
- * `null` where the match is over. `draws`: the match played on from now. `struck`: goals of the score at the bet that were struck
- * out since.
+ * `null` if the match is over. `draws`: simulations of the match from now. `struck`: goals of the score at the bet that
+ * were struck since.
  */
 export const waysOf = (
   facts: PricingFacts,

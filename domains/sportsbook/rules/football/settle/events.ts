@@ -1,11 +1,11 @@
-// How markets are judged that ask for one happening of a match and not for its score: who has the next goal, the last one,
-// the first corner. A happening counts as soon as play is safe again; that there was none is known at the end.
+// How markets on one event of a match are judged, and not on its score: the next goal, the last goal, the first corner.
+// An event counts as soon as play is safe again; that there was none is known at the end.
 
 import type { Family, LegTerms, Market, MatchFacts, ProofNode, ProofValue } from '../../../contract/index.ts'
 import { leaf, step } from '../../settle/steps.ts'
 
 type Asked = Pick<LegTerms, 'side' | 'lineQuarters'>
-/** `isOver`: nothing more will happen. `null` while it is not known. */
+/** `isOver`: nothing more can happen. `null` while the answer is not known. */
 type JudgeEvent = (
   facts: MatchFacts,
   terms: Asked,
@@ -15,7 +15,10 @@ type JudgeEvent = (
 
 const is = (seen: ProofNode, { side }: Asked): ProofNode => step('pick.is', [seen, leaf('terms.side', side)])
 
-/** As many of them as the question needs: what falls later is not in the proof, which is doubted when more is known. */
+/**
+ * Only as many as the question needs: the proof must not contain later goals, because it is checked again when more are
+ * known.
+ */
 const goals = ({ order = [] }: MatchFacts, many?: number): ProofNode =>
   leaf(
     'fact.goal_order',
@@ -25,17 +28,17 @@ const goals = ({ order = [] }: MatchFacts, many?: number): ProofNode =>
 const own = 'own'
 const unknown = 'unknown'
 
-/** Who scored each goal: an own goal is nobody's of either market, and one of which nobody was named may be anybody's. */
+/** The scorer of each goal: an own goal counts for no player, and a goal without a named scorer may be anybody's. */
 const scorersOf = ({ order = [] }: MatchFacts): readonly string[] =>
   order.map(({ player, own: isOwn }) => (isOwn === true ? own : (player ?? unknown)))
 
-/** What of the goals is known, so that nothing rests on one of which nobody was named. */
+/** The known scorers that decide; none of them may be an unnamed one. */
 const scorers = (of: readonly string[]): ProofNode => leaf('fact.scorers', of)
 
 const notFielded = ({ fielded }: MatchFacts): ProofNode =>
   step('void.not_fielded', [leaf('fact.fielded', Object.keys(fielded ?? {}).sort())])
 
-/** Goals without the own ones: the first of them decides, once it is known; nobody has it where none falls. */
+/** Own goals are skipped: the first other goal decides, once its scorer is known; with none the answer is `none`. */
 const firstScorer: JudgeEvent = (facts, terms, isOver) => {
   const { order, fielded } = facts
   if (order === undefined || fielded === undefined) return null
@@ -44,7 +47,7 @@ const firstScorer: JudgeEvent = (facts, terms, isOver) => {
   if (at < 0 ? !isOver : all[at] === unknown) return null
   if (terms.side !== 'none') {
     if (at < 0 && fielded[terms.side] === undefined) return notFielded(facts)
-    // Whether they come on later changes nothing, and is not in the proof.
+    // Players who come on later change nothing, and are not in the proof.
     const onThen = Object.keys(fielded).filter((player) => (fielded[player] ?? 0) <= at)
     if (at >= 0 && !onThen.includes(terms.side)) return step('void.not_on_yet', [leaf('fact.fielded', onThen.sort())])
   }
@@ -60,7 +63,7 @@ const lastScorer: JudgeEvent = (facts, terms, isOver) => {
   return is(step('scorers.last', [scorers(all)]), terms)
 }
 
-/** So many goals or more: won as soon as they have fallen, lost at the end. */
+/** At least `least` goals: won as soon as they are scored, lost at the end. */
 const scores =
   (least: number): JudgeEvent =>
   (facts, terms, isOver) => {
@@ -74,7 +77,7 @@ const scores =
     return step('scorers.at_least', [step('scorers.count', [told, leaf('terms.side', terms.side)])], [least])
   }
 
-/** While it goes on, the first of the match is its own; once it is over, its count says whether it had any. */
+/** During the first half the first corner of the match is its own; once it is over, its count says whether it had any. */
 const firstCornerOfHalf = ({ firstCorner, counts, ht, ft }: MatchFacts, terms: Asked): ProofNode | null => {
   const told = counts?.['corners.first_half']
   const had = told === undefined ? ht === null && ft === null : told[0] + told[1] > 0
@@ -107,12 +110,12 @@ const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
   },
 }
 
-/** Known by a later word than the result: nothing of it is missing before. */
+/** Decided by a later message than the result, so nothing is missing before. */
 export const isToldLater = (family: Family): boolean => family === 'qualify'
 
 export const isOfEvents = (family: Family): boolean => judges[family] !== undefined
 
-/** `goesOn`: the match is one match, so its result counts. */
+/** `goesOn`: an interrupted match counts as one match, so its result counts. */
 export const judgeEvents = (
   facts: MatchFacts,
   { family, span }: Pick<Market<'football'>, 'family' | 'span'>,

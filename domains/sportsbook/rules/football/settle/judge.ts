@@ -1,5 +1,6 @@
-// How a leg of football is judged: the judge of its market asks for scores, and a match that stopped is read by the policy
-// of the rules in force at the bet. Nothing else goes in, so the same facts give the same outcome for ever (L8).
+// How a leg of football is judged: the judge of its market asks for scores, and a match that was stopped is treated by
+// the policy of the rules in force at the bet. There are no other inputs, so the same facts always give the same
+// outcome (L8).
 
 import {
   type Interruption,
@@ -17,7 +18,7 @@ import { type Judge, judgedAs, type JudgedMarket, judges, type Pick, type Scores
 import { type AbandonPolicy, policyOf } from './policies.ts'
 import { leaf, step } from '../../settle/steps.ts'
 
-/** Thrown inside this module only, by a judge that asks for a score that nobody knows yet. */
+/** Thrown inside this module only, by a judge that asks for a score that is not known yet. */
 class NotKnownYet extends Error {}
 
 const known = (rule: string, score: Score | null) => (): ProofNode => {
@@ -31,7 +32,7 @@ const leaves: Readonly<Record<CountName, string>> = {
   cards: 'fact.card_points',
 }
 
-/** What a judge may ask for: the score, or the one count that its market is about. */
+/** What a judge may ask for: the score, or the one count of its market. */
 const scoresOf = ({ ht, ft, counts }: MatchFacts, of?: Counted): Scores => {
   if (of === undefined || !isCounted(of)) return { match: known('fact.ft', ft), half: known('fact.ht', ht) }
   const told = known(leaves[of.count as CountName], counts?.[countKey(of)] ?? null)
@@ -49,8 +50,8 @@ const whenKnown = (judged: () => ProofNode | null): ProofNode | null => {
 }
 
 /**
- * The outcome that the score of an unfinished match fixes for good, if it does: the same for every way in which the
- * score could still grow. Twelve more goals a side are enough, because no line that is sold lies so far away.
+ * The outcome that an unfinished match has already decided: if any, the same for every further course of the score.
+ * Twelve more goals a side are enough, because no line on sale is that far away.
  */
 const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped, of?: Counted): ProofNode | null => {
   const isOther = of !== undefined && isCounted(of)
@@ -73,7 +74,7 @@ const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped, of?: C
 
 type Judged = { readonly judge: Judge; readonly of?: Counted }
 
-/** It did not go on, or too late. */
+/** It was not resumed, or too late. */
 const voidAfter = ({ minute, resumedAfterHours: hours }: Interruption, policy: AbandonPolicy): ProofNode => {
   const waited = leaf('policy.hours', policy.resumesWithinHours)
   return hours === null
@@ -81,7 +82,7 @@ const voidAfter = ({ minute, resumedAfterHours: hours }: Interruption, policy: A
     : step('void.resumed_too_late', [leaf('fact.resumed_after_hours', hours), waited])
 }
 
-/** Under a policy, whether what the interruption left behind can still be judged, is void, or was decided. */
+/** By the policy: whether the interrupted match can still be judged, is void, or was decided. */
 const afterInterruption = (judged: Judged, on: Pick, facts: Stopped, policy: AbandonPolicy): ProofNode | null => {
   const { judge, of } = judged
   const { resumedAfterHours: hours } = facts.interruption
@@ -90,7 +91,7 @@ const afterInterruption = (judged: Judged, on: Pick, facts: Stopped, policy: Aba
   return decided ?? voidAfter(facts.interruption, policy)
 }
 
-/** What was sold cannot be read as a pick of its market: a fault that somebody must look at, never a loss (L11). */
+/** The sold side is not a pick of its market: a fault for an operator, never a loss (L11). */
 class UnreadablePick extends TypeError {
   constructor(market: string, pick: string) {
     super(`${market} has no pick ${JSON.stringify(pick)}`)
@@ -98,8 +99,8 @@ class UnreadablePick extends TypeError {
 }
 
 /**
- * The outcome of a pick under a named policy with its proof, for any market that is judged; `null`: not known yet.
- * Throws `UnreadablePick`.
+ * The outcome of a pick under a named policy with its proof, for any judged market; `null`: not known yet. Throws
+ * `UnreadablePick`.
  */
 export const judgeOutcome = (
   market: JudgedMarket,
@@ -118,24 +119,24 @@ export const judgeOutcome = (
   return afterInterruption({ judge, ...(of !== undefined && { of }) }, on, { ...facts, interruption }, policy)
 }
 
-/** Whether a match that stopped is one match still, by the policy. */
+/** Whether an interrupted match still counts as one match, by the policy. */
 const goesOn = ({ interruption }: MatchFacts, policy: AbandonPolicy): boolean => {
   if (interruption === null) return true
   const { resumedAfterHours: hours } = interruption
   return hours !== null && hours <= policy.resumesWithinHours
 }
 
-/** The source said a result and nothing of what this market counts. */
+/** The source sent a result without the count of this market. */
 const notTold = ({ ft }: MatchFacts): ProofNode | null =>
   ft === null ? null : step('void.not_told', [leaf('fact.ft', ft)])
 
-/** Since the second version of the rules: a bet on a count of which something was struck out later was none. */
+/** Since the second version of the rules, a bet on a count is void if something of the count was struck after the bet. */
 const struckOut = ({ struckCounts = [] }: MatchFacts, { count }: Counted, version: string): ProofNode | null =>
   version !== 'football/1' && struckCounts.includes(count)
     ? step('void.struck_out', [leaf('fact.struck_out', count)])
     : null
 
-/** The outcome of a leg with its proof, whatever was staked. `null` while the facts do not decide it. */
+/** The outcome of a leg with its proof, for any stake. `null` while the facts do not decide it. */
 export const judgeTerms = (facts: MatchFacts, terms: LegTerms): ProofNode | null => {
   const market = markets[terms.market] as Market<'football'>
   if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])

@@ -1,5 +1,5 @@
-// What each market looks at: the score of its span, the line, the score at the bet. Most rows stand in
-// truth/settlement.json (settle.test.ts); these are the markets and the spans that have none there.
+// What each market is judged by: the score of its span, the line, the score at the bet. Most rows are in
+// truth/settlement.json (settle.test.ts); these are the markets and spans without a row there.
 
 import { describe, expect, test } from 'vitest'
 import type { MatchFacts, ProofNode, Score } from '../../../contract/index.ts'

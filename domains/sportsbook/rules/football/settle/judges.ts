@@ -12,12 +12,12 @@ import {
 } from '../../../contract/index.ts'
 import { leaf, step } from '../../settle/steps.ts'
 
-/** What was picked: the text of the selection, its line where the market has one, the score at the bet. */
+/** What was picked: the text of the selection, its line if the market has one, the score at the bet. */
 export type Pick = {
   readonly pick: string
   readonly lineQuarters: Quarters
   readonly scoreAtBet: Score
-  /** Goals of that score that were struck out after the bet. */
+  /** Goals of that score that were struck after the bet. */
   readonly struckSinceBet?: Score
 }
 
@@ -27,7 +27,7 @@ export type Scores = { readonly match: () => ProofNode; readonly half: () => Pro
 export type Judge = {
   /** Which score must be known: the first half's, or the match's. */
   readonly span: 'match' | 'first_half'
-  /** What may be picked: anything else is a fault, never a loss (L11). */
+  /** Valid picks: anything else is a fault, never a loss (L11). */
   readonly picks: RegExp
   readonly judge: (on: Pick, scores: Scores) => ProofNode
 }
@@ -39,7 +39,7 @@ const line = ({ lineQuarters }: Pick): ProofNode => leaf('terms.line', lineQuart
 const resultIn = (goals: ProofNode): ProofNode => step('score.result', [goals])
 const totalIn = (goals: ProofNode): ProofNode => step('score.total', [goals])
 
-/** Both halves of a lined bet. On a whole or half line the two are the same, and are judged once. */
+/** Both halves of a bet on a line. On a whole or half line the two are the same, and are judged once. */
 const overHalves = (rule: string, seen: ProofNode, side: ProofNode, on: Pick): ProofNode => {
   const halves = step('line.halves', [line(on)])
   const judged = (half: number): ProofNode => step('half.by_sign', [step(rule, [seen, side, halves], [half])])
@@ -73,7 +73,7 @@ const resultAndTotal: OnScore = (on, goals) => {
   return step('both.win', [threeWay({ ...on, pick: result }, goals), total({ ...on, pick: side }, goals)])
 }
 
-/** A handicap in three ways: the line is a whole start for the home side, and level is a selection of its own. */
+/** A three-way handicap: the line is a whole start for the home side, and level is a selection of its own. */
 const europeanHandicap: OnScore = (on, goals) =>
   step('pick.is', [step('pick.handicap_result', [goals, leaf('terms.start', on.lineQuarters / 4)]), picked(on)])
 
@@ -155,7 +155,7 @@ export type JudgedMarket = keyof typeof judges
 
 type Judged = { readonly judge: JudgedMarket; readonly pick: string }
 
-/** Where a family's judge has another name, and how its sides are called there. */
+/** Families whose judge has another name, and the names of their sides there. */
 const judgeNames: Readonly<Partial<Record<Family, string>>> = {
   home_total: 'team_total',
   away_total: 'team_total',
@@ -171,10 +171,10 @@ const picks: Readonly<Partial<Record<Family, (side: string) => string>>> = {
   htft: (side) => side.replace('_', '/'),
 }
 
-/** The judge of what was sold, and the pick in that judge's words. */
+/** The judge of a selection, and the pick in that judge's terms. */
 export const judgedAs = (market: MarketId, side: Side): Judged => {
   const { family, span } = markets[market]
-  // A part that is counted by itself is judged as a whole match is: there is one count, and it is that of the part.
+  // A part with its own count is judged like a whole match: there is one count, and it is that of the part.
   const name = `${judgeNames[family] ?? family}${span === 'first_half' ? '_1h' : ''}`
   if (!isJudged(name)) throw new TypeError(`${market} has no judge`)
   return { judge: name, pick: picks[family]?.(side) ?? side }

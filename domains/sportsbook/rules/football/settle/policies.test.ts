@@ -1,5 +1,5 @@
-// Rule books differ in how long they wait for a match to go on, and in whether what is decided stands: the windows are
-// those of `disagreements` in truth/settlement.json, ours is the 36 hours of the specification's soccer rules.
+// Rule books differ in how long they wait for a match to be resumed, and in whether decided bets stand. The windows are
+// those of `disagreements` in truth/settlement.json; ours is the 36 hours of the specification's soccer rules.
 
 import { describe, expect, test } from 'vitest'
 import type { LegTerms, MatchFacts, Score } from '../../../contract/index.ts'
@@ -75,7 +75,7 @@ describe('L8: each rule book', () => {
 
 describe('what is decided when a match is stopped', () => {
   test.each<[string, JudgedMarket, Pick, Stop, string]>([
-    // One line, as far away as goals are tried: as long as one side alone could still reach it, nothing is decided.
+    // One line, as far away as goals are tried: while one side alone could still reach it, nothing is decided.
     ['twelve goals of the home side', 'team_total', on('home over', 46), { score: [0, 0] }, 'void'],
     ['twelve goals of the away side', 'team_total', on('away over', 46), { score: [0, 0] }, 'void'],
     ['a total that one side alone reaches', 'team_total', on('home over', 6), { score: [2, 0] }, 'win'],

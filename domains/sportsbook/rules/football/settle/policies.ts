@@ -1,11 +1,11 @@
-// What becomes of a bet when a match is not played to its end in one go. Public rule books differ in two things: how
-// many hours they wait for it to go on, and whether a market that nothing could change any more is paid all the same.
+// What happens to a bet when a match is not played to its end without a break. Public rule books differ in two things:
+// how many hours they wait for it to be resumed, and whether a market that nothing could change any more is settled.
 // Both are data, each rule book has a name, and a ticket keeps the one of its rule version (L8).
 
 import type { RuleVersion } from '../../../contract/index.ts'
 
 export type AbandonPolicy = {
-  /** Resumed within so many hours, the match counts as one match. */
+  /** Resumed within this many hours, the match counts as one match. */
   readonly resumesWithinHours: number
   /** A market that no further goal could change is settled although the match is void. */
   readonly decidedStands: boolean

@@ -1,6 +1,6 @@
-// What the simulator tells of a match before it begins: the fixture, and then again whenever opinion of it moves, which
-// is more often the nearer kick-off comes. Opinion is a small random walk from the match's own seed; the match is played
-// on the last of it, so the closing price is the fair one.
+// The simulator's messages before a match begins: the fixture, and the fixture again whenever its rating moves, more
+// often near kick-off. The rating is a small random walk from the match's own seed. The match is played by the last
+// announcement, so the closing price is the fair one.
 
 import type { FeedFixture } from '../../../contract/index.ts'
 import { normal, seededRandom, seedFrom } from '../../chance.ts'
@@ -8,7 +8,7 @@ import { normal, seededRandom, seedFrom } from '../../chance.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Before kick-off. */
+/** Milliseconds before kick-off. */
 export const toldAgainMs: readonly number[] = [
   ...[24, 12, 6, 4, 3, 2, 1.5, 1].map((hours) => hours * hourMs),
   ...[45, 30, 20, 15, 10, 5, 2].map((minutes) => minutes * minuteMs),
@@ -35,7 +35,7 @@ export const announcementsOf = (first: FeedFixture, seed: bigint): readonly Feed
     }
     if (at > first.at) told.push({ ...last, seq: last.seq + 1, at, means })
   }
-  // Line-ups are long, and those of the first and the last are enough.
+  // Line-ups are long; those of the first and the last message are enough.
   return told.map(({ squads, ...one }, nth) => {
     const isTold = squads !== undefined && (nth === 0 || nth === told.length - 1)
     return isTold ? { ...one, squads } : one

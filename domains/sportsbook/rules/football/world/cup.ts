@@ -1,5 +1,6 @@
-// The invented cup: sixteen clubs, four rounds, one match each that decides who goes through, and then the next edition. Who
-// meets whom in a later round follows from how the matches before it end, which their seeds say; it is told when they are over.
+// The invented cup: sixteen clubs, four rounds of single matches that decide who goes through, and then the next
+// edition. The pairings of a later round follow from the matches before it, whose results their seeds determine; they
+// are announced when those matches are over.
 
 import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { FeedFixture } from '../../../contract/index.ts'
@@ -14,7 +15,7 @@ export const cup: League = content.cup
 
 /** Rounds of an edition: 16, 8, 4 and 2 clubs. */
 const rounds = Math.log2(cup.clubs.length)
-/** A later round is told so long before it begins, in rounds: the one before it is over then, shoot-outs too. */
+/** How long before its start a later round is announced, in rounds: the previous one is over by then, with shoot-outs. */
 const toldBefore = 0.4
 /** It begins between two rounds of the leagues. */
 const offset = 0.45
@@ -72,7 +73,7 @@ const makeEdition = (calendar: Calendar, edition: number): readonly FeedFixture[
   return all
 }
 
-/** Editions that were made last: each costs fifteen matches, and the calendar is asked again and again. */
+/** A cache of the latest editions: each costs fifteen matches, and the calendar is read again and again. */
 const made = new Map<string, readonly FeedFixture[]>()
 const madeMost = 64
 
@@ -98,7 +99,7 @@ export const cupBetween = (calendar: Calendar, fromMs: number, untilMs: number):
     .filter(({ kickOffAt }) => kickOffAt >= fromMs && kickOffAt < untilMs)
 }
 
-/** Editions whose first round begins within. */
+/** Editions whose first round begins in this time. */
 export const editionsBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly number[] => {
   const editionMs = calendar.roundMs * rounds
   const first = Math.max(0, Math.floor(fromMs / editionMs) - 1)

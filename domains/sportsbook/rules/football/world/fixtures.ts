@@ -1,4 +1,4 @@
-// When the invented football leagues, their groups and their cup play, as the messages of the feed.
+// The schedule of the invented football leagues, their groups and their cup, as messages of the feed.
 
 import type { FeedFixture } from '../../../contract/index.ts'
 import { type Meeting, meetingsBetween, namedLeague } from '../../round-robin.ts'

@@ -1,5 +1,5 @@
-// The invented football world: leagues and clubs by name, and how good each club is, by seed. Names are content; no
-// club, league or person of the real world is among them.
+// The invented football world: names of leagues and clubs, and the clubs' strengths by seed. Names are content; there
+// are no real clubs, leagues or people among them.
 
 import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { Means } from '../../../contract/index.ts'
@@ -9,26 +9,26 @@ import type { Club } from '../../round-robin.ts'
 export type League = {
   readonly id: string
   readonly name: string
-  /** How well it is known. */
+  /** The tier: how well the league is known. */
   readonly tier: string
-  /** How much more than usual is scored here, as a logarithm. */
+  /** How much more than usual is scored in this league, as a logarithm. */
   readonly goals: number
   readonly clubs: readonly Club[]
 }
 
 export const leagues: readonly League[] = content.leagues
-/** Those of a competition that is played in groups: each plays as a small league. */
+/** The groups of a competition: each plays as a small league. */
 export const groups: readonly League[] = content.groups
 
-/** Logarithms: what a club adds to its own goals and takes off its opponent's. */
+/** Logarithms: what a club adds to its own goals and takes from its opponent's. */
 export type Strength = { readonly attack: number; readonly defence: number }
 
 const spread = { attack: 0.24, defence: 0.2 }
 
-/** A club's strength in this world: the same seed, the same club, the same strength. */
+/** A club's strength in this world: the same seed and club give the same strength. */
 export const strengthOf = (seed: bigint, clubId: string): Strength => {
   const random = seededRandom(seedFrom(seed, `club/${clubId}`))
-  // A good attack and a good defence often go together: the half they share is the club's class.
+  // Attack and defence are correlated: the half they share is the club's class.
   const klass = normal(random)
   const own = (deviation: number): number => deviation * (0.8 * klass + 0.6 * normal(random))
   return { attack: own(spread.attack), defence: own(spread.defence) }
@@ -39,7 +39,7 @@ const typical = { intercept: 0.1, homeAdvantage: 0.28, rho: -0.1 }
 
 const rounded = (mean: number): number => Math.round(Math.min(5, Math.max(0.2, mean)) * 1e6) / 1e6
 
-/** Logarithms, of equal sides in this league, and what the ground adds. */
+/** Logarithms of the goals of equal sides in this league, and of the home advantage. */
 export const goalsOf = ({ goals }: Pick<League, 'goals'>) => ({
   base: typical.intercept + goals,
   ground: typical.homeAdvantage,

@@ -1,4 +1,4 @@
-// How a match of the invented world goes, from its last announcement and by its own seed: what its end says, when, and
+// The course of a match of the invented world, from its last announcement and its own seed: its end, when that is, and
 // who scored.
 
 import type { FeedFixture, FeedResult, FeedSide, FootballMessage } from '../../../contract/index.ts'
@@ -9,7 +9,7 @@ import { newMatch } from '../feed/match-state.ts'
 import { playMatch } from '../match/step.ts'
 import { announcementsOf } from './announcements.ts'
 
-/** All that is told of it, from its first announcement. */
+/** All its messages, from its first announcement. */
 const messagesOf = (fixture: FeedFixture, seed: bigint): readonly FootballMessage[] => {
   const own = matchSeed(seed, fixture.matchId)
   const told = announcementsOf(fixture, own)
@@ -27,7 +27,7 @@ export const playedOut = (fixture: FeedFixture, seed: bigint): FeedResult => end
 
 export type Scored = { readonly side: FeedSide; readonly no: number; readonly goals: number }
 
-/** Its end with the goals of each player that stand; own goals are nobody's. */
+/** Its end, with each player's goals that count; own goals count for no player. */
 export const playedWithScorers = (fixture: FeedFixture, seed: bigint) => {
   const messages = messagesOf(fixture, seed)
   let state = newMatch(fixture.matchId)

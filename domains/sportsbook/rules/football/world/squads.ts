@@ -1,5 +1,6 @@
-// The line-ups of the invented football world: who plays for a club, by its seed, and when they are expected on and off in one
-// match. Somebody who comes on has the share of goals of whom they replace. Names are content; nobody of them lives.
+// The line-ups of the invented football world: a club's players, by its seed, and when they are expected on and off in
+// one match. A substitute takes over the share of goals of the player they replace. Names are content; none are real
+// people.
 
 import type { FeedFixture, FeedPlayer } from '../../../contract/index.ts'
 import { normal, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
@@ -9,7 +10,7 @@ import type { PlayClock } from '../pricing/time-profile.ts'
 
 type Squads = NonNullable<FeedFixture['squads']>
 
-/** Shirts of who begins, with how their goals stand to one another; the keeper has none. */
+/** Shirt numbers of the starters, with their relative shares of goals; the keeper has none. */
 const begins: readonly (readonly [no: number, weight: number])[] = [
   [1, 0],
   [2, 4],
@@ -23,7 +24,7 @@ const begins: readonly (readonly [no: number, weight: number])[] = [
   [11, 13],
   [9, 26],
 ]
-/** Who comes on, for whom, and about when. */
+/** Substitutions: on, off, and about when. */
 const changes = [
   { on: 17, off: 11, from: 57, to: 66 },
   { on: 14, off: 8, from: 67, to: 74 },
@@ -66,7 +67,7 @@ const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] =>
 
 const kickOff: PlayClock = { period: 'first_half', minute: 0, added: 0, addedAnnounced: 0 }
 
-/** Who scores most often for a club, each with their share of all its goals: while they are usually on the pitch. */
+/** The likeliest scorers of a club, each with their share of all its goals, given their usual time on the pitch. */
 export const likeliestOf = (seed: bigint, clubId: string, most: number) => {
   const usual = changes.map(({ on, off, from, to }) => ({ on, off, minute: Math.round((from + to) / 2) }))
   return squadWith(seed, clubId, usual)

@@ -1,4 +1,4 @@
-// The invented football world: names, strengths, and a calendar that never sleeps.
+// The invented football world: names, strengths, and a calendar without gaps.
 
 import { describe, expect, test } from 'vitest'
 import { FootballMessage } from '../../../contract/index.ts'

@@ -1,4 +1,5 @@
-// A tennis match from its fixture, point by point, from one stream of chance: the same seed plays the same match.
+// A tennis match from its fixture, point by point, from one stream of random numbers: the same seed plays the same
+// match.
 
 import type { TennisFixture, TennisMessage } from '../../../contract/tennis/feed.ts'
 import { between, type Random } from '../../chance.ts'
@@ -7,12 +8,12 @@ import { serving } from '../watch.ts'
 
 const secondMs = 1000
 const minuteMs = 60_000
-/** After a change of ends and after a set, besides the time between points. */
+/** After a change of ends and after a set, in addition to the time between points. */
 const restMs = { ends: 60_000, set: 90_000 } as const
-/** Of a match: that somebody retires, and that rain stops it. */
+/** In a match: the chance of a retirement, and of a stop by rain. */
 const retires = 0.02
 const rains = 0.04
-/** By how many points one of these comes, at most. */
+/** Either of these comes within this many points. */
 const within = 140
 
 type Body = TennisMessage extends infer One
@@ -21,7 +22,7 @@ type Body = TennisMessage extends infer One
     : never
   : never
 
-/** What comes in between, by the number of the point. */
+/** Events in between, by the number of the point. */
 type Fate = {
   readonly retiresAt: number | null
   readonly rainsAt: number | null
@@ -80,7 +81,7 @@ export const playTennis = (fixture: TennisFixture, random: Random): readonly Ten
   return told
 }
 
-/** Who went on to the next round, and when that was known, feed time. */
+/** Who went through to the next round, and when that was known, feed time. */
 export const endOf = (messages: readonly TennisMessage[]): { readonly winner: Side; readonly at: number } => {
   const [fixture, begin] = messages
   const last = messages[messages.length - 1]

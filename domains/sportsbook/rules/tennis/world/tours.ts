@@ -1,5 +1,4 @@
-// The invented tennis world: tours and players by name, and how good each is, by seed. Nobody of the real world is among
-// them.
+// The invented tennis world: names of tours and players, and their strengths by seed. No real people.
 
 import content from '../../../content/tennis.zh-CN.json' with { type: 'json' }
 import { normal, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
@@ -15,11 +14,11 @@ export type Tour = {
 
 export const tours: readonly Tour[] = content.tours
 
-/** Points won by who serves, of men by the ground and of women; seasons of the public tour, see design of the sport. */
+/** Points won on serve, for men by surface and for women; from seasons of the public tour, see the design of the sport. */
 const usual: Readonly<Record<string, number>> = { hard: 0.646, clay: 0.619, grass: 0.657 }
 const usualOfWomen = 0.57
 
-/** How far players lie apart: on their own serve, and on the other's. */
+/** The spread of players: on their own serve, and on the opponent's. */
 const spread = { serve: 0.03, back: 0.024 } as const
 
 const strengthOf = (seed: bigint, player: string): { readonly serve: number; readonly back: number } => {
@@ -29,7 +28,7 @@ const strengthOf = (seed: bigint, player: string): { readonly serve: number; rea
 
 const bounded = (chance: number): number => Math.round(Math.min(0.8, Math.max(0.42, chance)) * 1e6) / 1e6
 
-/** The chance of a point on each serve: the ground, the server, less the one who returns (Barnett and Clarke). */
+/** The chance of a point on each serve: surface plus server less returner (Barnett and Clarke). */
 export const serveOf = (seed: bigint, tour: Tour, home: string, away: string): Serve => {
   const base = tour.players === 'women' ? usualOfWomen : (usual[tour.surface] ?? 0.64)
   const [ours, theirs] = [strengthOf(seed, home), strengthOf(seed, away)]
@@ -38,7 +37,7 @@ export const serveOf = (seed: bigint, tour: Tour, home: string, away: string): S
 
 export const drawSize = 16
 
-/** Who meets whom in the first round of an edition. */
+/** The pairings in the first round of an edition. */
 export const drawOf = (seed: bigint, tour: Tour, edition: number): readonly string[] => {
   const random = seededRandom(seedFrom(seed, `draw/${tour.id}/${edition}`))
   const all = [...content.players[tour.players === 'women' ? 'women' : 'men']]

@@ -1,5 +1,5 @@
-// The invented tours: what is told can be followed to its end, nobody is named before they are through, and matches go as
-// their serves say.
+// The invented tours: every match can be followed to its end, no player is named before they are through, and matches
+// go as their serves say.
 
 import { describe, expect, it } from 'vitest'
 import { matchSeed, seededRandom } from '../../chance.ts'
@@ -24,7 +24,7 @@ const playedOf = (fixture: (typeof fixtures)[number]) => {
 const end = (messages: ReturnType<typeof playedOf>): TennisState => {
   let state: TennisState = { ...tennis.newMatch(messages[0]!.matchId) }
   const seqs = messages[0]!.seq
-  // Announcements before the last are told as well; here the last one begins.
+  // Announcements before the last are also told; here the last one begins.
   state = { ...state, seq: seqs - 1, fixture: null }
   for (const message of messages) {
     const next = tennis.apply(state, message, false)

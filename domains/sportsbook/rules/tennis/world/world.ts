@@ -1,6 +1,6 @@
-// When the invented tours play: draws of sixteen, a round in each turn of the calendar, one edition after the other, for
-// ever. Who is in a later round follows from the matches before it, and its fixture is told once both of them are over.
-// Nothing is stored: the fixtures of any span of time follow from the seed.
+// The schedule of the invented tours: draws of sixteen, one round in each turn of the calendar, one edition after the
+// other, without end. The players of a later round follow from the matches before it, and its fixture is announced once
+// both of them are over. Nothing is stored: the fixtures of any period follow from the seed.
 
 import type { TennisFixture, TennisMessage } from '../../../contract/tennis/feed.ts'
 import { matchSeed, normal, type Random, seededRandom, seedFrom } from '../../chance.ts'
@@ -11,19 +11,19 @@ import { drawOf, drawSize, serveOf, type Tour, tours } from './tours.ts'
 
 const rounds = Math.log2(drawSize)
 const minuteMs = 60_000
-/** Matches of a round begin at so many times, on courts of their own. */
+/** Matches of a round begin at this many times, on separate courts. */
 const waves = 4
-/** Between the end of a match and the announcement of the next, on the wall. */
+/** Between the end of a match and the announcement of the next, wall time. */
 const afterMs = 20_000
 
-/** A fixture before the moment at which it is told; `null` while nobody could know it. */
+/** The fixtures of one edition of a tour, round by round. */
 type Edition = readonly (readonly TennisFixture[])[]
 
-/** How many times quicker than usual this calendar goes: its matches do as well. */
+/** How many times faster than usual this calendar runs: its matches do as well. */
 const paceOf = (calendar: Calendar): number => usualCalendar(calendar.seed).roundMs / calendar.roundMs
 
 const step = 0.004
-/** Before the start. Opinion moves a little, and the match is played on the last of it. */
+/** Announcements before the start. The rating moves a little, and the match is played by the last one. */
 const toldAgainMs: readonly number[] = [120, 60, 30, 15, 5].map((minutes) => minutes * minuteMs)
 
 const moved = (chance: number, by: number): number =>
@@ -51,7 +51,7 @@ const inSlot = (at: number, { slotMs }: Calendar): number => Math.ceil(at / slot
 
 type Entrant = { readonly name: string; readonly knownAt: number }
 
-/** Who comes out of a match, and when that is known on the wall. */
+/** The winner of a match, and when that is known, wall time. */
 const through = (calendar: Calendar, first: TennisFixture): Entrant => {
   const { winner, at } = endOf(played(calendar, first))
   const knownAt = first.kickOffAt + Math.ceil((at - first.kickOffAt) / paceOf(calendar)) + afterMs
@@ -103,7 +103,7 @@ const makeEdition = (calendar: Calendar, nth: number, tour: Tour, edition: numbe
   })
 }
 
-/** Editions that were made, the newest last: asked for again every half a minute. */
+/** A cache of editions, the newest last: they are read every half minute. */
 const keptMost = 40
 const kept = new Map<string, Edition>()
 const editionOf = (calendar: Calendar, nth: number, tour: Tour, edition: number): Edition => {
