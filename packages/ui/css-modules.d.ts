@@ -1,4 +1,4 @@
-// What Vite makes of a style sheet: an import for its effect, or a module's class names.
+// Vite turns a style sheet into an import for its effect, or into a module's class names.
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

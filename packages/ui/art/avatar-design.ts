@@ -1,5 +1,5 @@
-// A member's picture, from their name alone: a young magpie in one of eight feathers, looking left or right, with a leaf,
-// a blossom, a crown or nothing on the head. Nobody uploads a face here.
+// Derives a member's picture from their name: a young magpie in one of eight plumages, looking left or right, with a
+// leaf, a blossom, a crown or nothing on its head. Members cannot upload a picture.
 
 import { nameHash, pick } from './name-hash.ts'
 
@@ -24,7 +24,7 @@ export type AvatarDesign = {
   readonly facesLeft: boolean
 }
 
-/** The bird of a name: the same for the same name, for ever. */
+/** The bird of a name; the same name always gives the same bird. */
 export const avatarDesign = (name: string): AvatarDesign => {
   const hash = nameHash(name)
   const [ground, wing, hood] = pick(feathers, hash, 2)

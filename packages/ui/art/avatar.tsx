@@ -1,4 +1,4 @@
-// A member's picture, drawn from their name. The style sheet cuts it round, so no clip path and no id is needed.
+// A member's picture, drawn from their name. The style sheet makes it round, so it needs no clip path and no id.
 
 import { type AvatarDesign, avatarDesign } from './avatar-design.ts'
 import css from './avatar.module.css'

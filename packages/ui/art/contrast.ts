@@ -1,12 +1,12 @@
-// Contrast of two colours as WCAG 2.2 counts it: (lighter + 0.05) / (darker + 0.05) on relative luminance. Drawings that
-// put letters on a colour picked from a hash ask it, so that no name can come out unreadable.
+// Contrast of two colours by WCAG 2.2: (lighter + 0.05) / (darker + 0.05) of their relative luminance. Used by drawings
+// that put letters on a colour picked from a hash, so that every name is readable.
 
 const channel = (hex: string, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Of `#rrggbb`. */
+/** Relative luminance of `#rrggbb`, from 0 to 1. */
 const luminance = (hex: string): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 

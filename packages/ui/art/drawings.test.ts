@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The arithmetic of the drawings that live: avatar, momentum, sparkline and pitch.
+// The arithmetic of drawings made from data: avatar, momentum, sparkline and pitch.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

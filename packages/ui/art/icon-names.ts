@@ -1,6 +1,6 @@
-// The icons by name, in the order of their sheets. Those of the first sheet stand on home, in the bars and on the slip,
-// so a first load fetches this one alone; the second comes with the first screen that draws one of its icons.
-// docs/decisions/0100-icons-in-two-sheets.md has the sizes.
+// The icons by name, in the order of their sheets. Home, the bars and the slip use the first sheet, so a first load
+// fetches only that one; the second sheet comes with the first screen that draws one of its icons. Sizes:
+// docs/decisions/0100-icons-in-two-sheets.md.
 
 export const firstIcons = [
   'home',
@@ -45,7 +45,7 @@ export const firstIcons = [
   'corner',
 ] as const
 
-/** A type alone: the names of the second sheet need no bytes in the browser. */
+/** Only a type: the names of the second sheet cost no bytes in the browser. */
 export type LaterIcon =
   | 'filter'
   | 'sort'

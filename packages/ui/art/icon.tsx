@@ -1,5 +1,5 @@
-// A line icon: 24 grid, 1.75 stroke, the colour of the text around it. It says nothing to a screen reader unless it is
-// given a label, because nearly every icon stands beside its word or in a button that has a name.
+// A line icon: 24 grid, 1.75 stroke, in the colour of the text around it. It is silent for screen readers unless it has
+// a label, because nearly every icon stands beside its text or in a named button.
 
 import { firstIcons, type IconName } from './icon-names.ts'
 import firstSheet from './static/icons-first.svg'
@@ -9,9 +9,9 @@ export type { IconName } from './icon-names.ts'
 
 export type IconProps = {
   readonly name: IconName
-  /** Side in CSS pixels. A class may overrule it. */
+  /** Side in CSS pixels. A class may override it. */
   readonly size?: number | undefined
-  /** What it means, for those who do not see it, when no word beside it says so. */
+  /** Its meaning, for screen readers, if no text beside it gives it. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }

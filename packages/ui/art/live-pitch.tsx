@@ -1,5 +1,5 @@
-// The live pitch: grass and lines are pictures that never change; between them lies the zone under pressure, over them
-// the way the ball came and the ball. A new moment moves the ball by transform alone, and not at all for those who want no motion.
+// The live pitch. Grass and lines are still pictures; between them lies the zone under pressure, above them the ball
+// and its path. A new moment moves the ball by transform only, and without animation under reduced motion.
 
 import { useEffect, useId, useRef } from 'react'
 import { wantsLessMotion } from '../hooks/use-reduced-motion.ts'
@@ -11,7 +11,7 @@ import lines from './static/pitch-lines.svg'
 export type { PitchMoment, Play } from './pitch-view.ts'
 
 export type LivePitchProps = {
-  /** Oldest first; the last one is now. */
+  /** Oldest first; the last one is the present. */
   readonly moments: readonly PitchMoment[]
   /** What is happening, in words: side and play. */
   readonly label: string
@@ -20,7 +20,7 @@ export type LivePitchProps = {
 
 const moveMs = 600
 
-/** Lets the ball run from where it was to where the attribute already says it is. */
+/** Animates the ball from its last position to the one that its attribute already has. */
 const useRunningBall = (x: number, y: number) => {
   const ball = useRef<SVGGElement>(null)
   const before = useRef({ x, y })

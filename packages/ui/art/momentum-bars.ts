@@ -1,5 +1,5 @@
-// The strip under a live match: who pressed when. A sample stands for two minutes and runs from -1 (the away side) to 1
-// (the home side); each side's bars are one path, so a strip costs a handful of nodes however long the match.
+// The momentum strip of a live match: who had the upper hand when. A sample covers two minutes and runs from -1 (away)
+// to 1 (home). All bars of a side are one path, so the strip needs few nodes however long the match.
 
 export type Goal = { readonly minute: number; readonly side: 'home' | 'away' }
 
@@ -8,7 +8,7 @@ export type MomentumBars = {
   readonly home: string
   readonly away: string
   readonly minutes: number
-  /** Where on the strip a goal stands, in per cent of its width. */
+  /** Position of a goal on the strip, in percent of its width. */
   readonly goals: readonly { readonly at: string; readonly side: 'home' | 'away' }[]
 }
 
@@ -16,7 +16,7 @@ const sampleMinutes = 2
 const tallest = 15
 const least = 0.8
 
-/** A goal's dot keeps clear of the edges, where half of it would be cut away. Per cent. */
+/** Distance of a goal's dot from the edges, in percent, so that it is not cut off. */
 const edge = 2.6
 
 const within = (percent: number): number => Math.min(100 - edge, Math.max(edge, percent))
@@ -29,7 +29,7 @@ const bar = (index: number, value: number): string => {
   return `M${round(index * sampleMinutes + (sampleMinutes - width) / 2)} 20v${round(value < 0 ? height : -height)}h${width}V20Z`
 }
 
-/** `minutes` is how long the strip is: 90, or more once added time has samples or goals of its own. */
+/** `minutes` of the result is the length of the strip: 90, or more once added time has samples or goals. */
 export const momentumBars = (
   samples: readonly number[],
   goals: readonly Goal[] = [],

@@ -1,15 +1,15 @@
-// The momentum strip: home bars up in blue, away bars down in gold, goals as dots on their side. Bars stretch with the
-// cell, dots do not, because the bars have a drawing of their own inside.
+// The momentum strip: home bars up in blue, away bars down in gold, goals as dots on their side. The bars are an inner
+// drawing of their own, so they stretch with the cell and the dots do not.
 
 import { type Goal, momentumBars } from './momentum-bars.ts'
 
 export type { Goal } from './momentum-bars.ts'
 
 export type MomentumProps = {
-  /** A sample for every two minutes played, from -1 (away) to 1 (home). */
+  /** One sample for every two minutes played, from -1 (away) to 1 (home). */
   readonly samples: readonly number[]
   readonly goals?: readonly Goal[] | undefined
-  /** What the strip shows, in words. */
+  /** The strip in words. */
   readonly label: string
   readonly height?: number | undefined
   readonly onDark?: boolean | undefined

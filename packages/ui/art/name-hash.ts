@@ -1,6 +1,6 @@
-// One number for one name, the same on every machine: what is drawn from a name must not change from one visit to the
-// next, nor between the server's picture and the browser's. FNV-1a over the code points with a finishing mix, because
-// FNV alone leaves short names alike in the low bits that choose colours.
+// A 32-bit number for a name, the same on every machine: a drawing made from a name must not change between visits, nor
+// between server and browser. FNV-1a over the code points with a finishing mix, because FNV alone leaves short names
+// alike in the low bits that choose colours.
 
 export const nameHash = (name: string): number => {
   let hash = 2166136261
@@ -10,7 +10,7 @@ export const nameHash = (name: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Picks by a share of the hash, so that several picks of one name do not follow each other. */
+/** Picks by a share of the hash, so that several picks for one name are independent. */
 export const pick = <const L extends readonly [unknown, ...unknown[]]>(
   list: L,
   hash: number,

@@ -1,6 +1,6 @@
-// A still drawing, fetched by its address and kept by the browser for good, because the build puts a hash into the
-// address. Width and height are always set, so nothing jumps when it comes. One that does not come, because there is no
-// network, leaves its room empty: a browser's sign for a broken picture says nothing that the words beside it do not.
+// A still drawing, fetched by its address; the browser caches it for good, because the build puts a hash into the
+// address. Width and height are always set, so nothing moves when it loads. Without a network its space stays empty; a
+// browser's broken-image sign would add nothing to the text beside it.
 
 import type { SyntheticEvent } from 'react'
 import { type Drawn, type PictureName, pictures } from './pictures.ts'
@@ -9,7 +9,7 @@ export type { PictureName } from './pictures.ts'
 
 export type PictureProps = {
   readonly name: PictureName
-  /** Width in CSS pixels; the height follows. Without it, the size in which it was drawn. A class may overrule both. */
+  /** Width in CSS pixels; the height follows. Without it, the size in which it was drawn. A class may override both. */
   readonly width?: number | undefined
   /** What it shows, if the text beside it does not say so. */
   readonly label?: string | undefined

@@ -1,5 +1,5 @@
-// Pictures that no first load tells: those that `LaterPicture` shows on screens that come later, and those that no screen
-// shows yet. A first load tells the address of every picture in `pictures.ts`.
+// Pictures that the first load does not list: those that `LaterPicture` shows on later screens, and those that no
+// screen shows yet. The first load contains the address of every picture in `pictures.ts`.
 
 import activityFlip from './static/activity-flip.svg'
 import calendarNight from './static/calendar-night.svg'

@@ -1,4 +1,5 @@
-// The pictures that a screen shows, by name (every first load tells them; others are in `pictures-spare.ts`): address, and the size in which they were drawn, so that the box is there before the picture is.
+// The pictures of the screens by name, which every first load lists (others are in `pictures-spare.ts`): address, and
+// the size in which they were drawn, so that their box has its size before they load.
 
 import activityInvite from './static/activity-invite.svg'
 import activityNew from './static/activity-new.svg'

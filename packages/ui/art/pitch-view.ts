@@ -1,6 +1,6 @@
-// Where things stand on the live pitch. A pitch of 105 × 68 metres is seen in shallow perspective; the home side attacks
-// to the right. Feeds tell a side and a kind of play more often than a place, so every play has its usual place, and a
-// place that is told goes before it. The drawing itself claims no more than the feed does.
+// Positions on the live pitch. A pitch of 105 × 68 metres is seen in shallow perspective; the home side attacks to the
+// right. Feeds name a side and a kind of play more often than a position. So every play has its usual position, and a
+// position from the feed replaces it. The drawing claims no more than the feed does.
 
 export const pitchBox = { width: 390, height: 188 } as const
 
@@ -21,11 +21,11 @@ type Spot = { readonly x: number; readonly y: number }
 export type PitchMoment = {
   readonly side?: 'home' | 'away' | undefined
   readonly play: Play
-  /** In metres from the home side's left corner flag, if the feed tells it. */
+  /** In metres from the home side's left corner flag, if the feed has it. */
   readonly at?: Spot | undefined
 }
 
-// As the home side has it; the away side's is turned round.
+// For the home side; the away side's are mirrored.
 const usual: Readonly<Record<Play, Spot>> = {
   kick_off: { x: 52.5, y: 34 },
   calm: { x: 46, y: 40 },
@@ -66,14 +66,14 @@ const spotOf = ({ side, play, at }: PitchMoment): Spot => {
 
 export type PitchView = {
   readonly ball: Spot
-  /** Dotted way of the last moments, and where it bent. */
+  /** Dotted path of the last moments, and its bends. */
   readonly way: string
   readonly bends: readonly Spot[]
-  /** The part of the pitch under pressure, none in calm play. */
+  /** The part of the pitch under pressure; undefined in calm play. */
   readonly zone:
     | { readonly path: string; readonly danger: boolean; readonly from: number; readonly to: number }
     | undefined
-  /** Arrows that show which way the pressure goes, faintest first. */
+  /** Arrows in the direction of the pressure, faintest first. */
   readonly arrows: readonly string[]
 }
 
@@ -107,7 +107,7 @@ const wayOf = (spots: readonly Spot[]): string =>
     })
     .join('')
 
-/** The moments oldest first; the last one is now. Only the last four leave a way. */
+/** Moments, oldest first; the last one is the present. Only the last four leave a path. */
 export const pitchView = (moments: readonly PitchMoment[]): PitchView => {
   const now = moments.at(-1) ?? calm
   const spots = moments.slice(-4).map((moment) => project(spotOf(moment)))

@@ -1,4 +1,5 @@
-// The React ports: quiet beside words, named when alone, safe in twos, and without a style attribute anywhere.
+// The drawings as React components: silent beside text, labelled when alone, safe if used twice, and without a style
+// attribute.
 
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
-// What a scene at the top of a page is drawn with, for whoever asks a browser to fetch it before it has read the style
-// sheet: the same as `scene.module.css` names.
+// The pictures of a scene at the top of a page, so that a browser can be asked to fetch them before it has read the
+// style sheet. They are the same as those in `scene.module.css`.
 
 import authNight from './static/auth-night.svg'
 import authSpring from './static/auth-spring.svg'
@@ -15,12 +15,12 @@ const scenes = {
   join: { day: joinNight, spring: joinSpring, night: joinNight },
 } as const
 
-/** The gate is not among them: a closed door is no page that a browser is told of beforehand. */
+/** Without the barrier of a closed site: that page is never preloaded. */
 export type TopScene = keyof typeof scenes
 
 export type SceneLook = { readonly theme: 'auto' | 'light' | 'dark'; readonly skin: string | undefined }
 
-/** `media` is the condition under which it is the one that is shown; empty where it always is. */
+/** `media` is the condition under which the picture is shown; empty if always. */
 export type ScenePicture = { readonly address: string; readonly media: string }
 
 export const scenePictures = (scene: TopScene, { theme, skin }: SceneLook): readonly ScenePicture[] => {

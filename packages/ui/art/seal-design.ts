@@ -1,6 +1,6 @@
-// What a team's seal looks like, from its name alone: no club's mark is copied, and every name has a seal at once. Two
-// colours of the palette, one of twelve old divisions of a shield, and the initials. The divisions are cut to the
-// shield's curve beforehand, so a seal needs neither a clip path nor an id, and four hundred of them scroll well.
+// A team's seal, designed from its name only: no club's mark is copied, and every name has a seal at once. Two colours
+// of the palette, one of twelve old divisions of a shield, and the initials. The divisions are already cut to the
+// shield's curve, so a seal needs no clip path and no id, and four hundred of them scroll well.
 
 import { contrast } from './contrast.ts'
 import { nameHash, pick } from './name-hash.ts'
@@ -29,7 +29,7 @@ export type Division = keyof typeof divisions
 
 const divisionNames = Object.keys(divisions) as [Division, ...Division[]]
 
-// Field and charge: no pair under 3:1, so that the division is seen by everybody.
+// Field and charge: every pair has a contrast of at least 3:1, so that everyone sees the division.
 const pairs = [
   ['#c8322a', '#ffffff'],
   ['#1b4fcc', '#ffffff'],
@@ -59,15 +59,15 @@ export type SealDesign = {
   /** Path of the division in the shield's 24 × 28 box. */
   readonly path: string
   readonly letters: string
-  /** Colour of the letters on the field: 4.5:1 or better. */
+  /** Colour of the letters on the field, with a contrast of at least 4.5:1. */
   readonly letterColor: string
 }
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/
-// Words that stand in the names of half of all clubs and tell none of them apart.
+// Words in the names of half of all clubs, which distinguish none of them.
 const clubWords = new Set(['FC', 'CF', 'AC', 'SC', 'AFC', 'CD', 'UD', 'RC', 'AS', 'SS', 'FK', 'IF', 'BK', 'SV', 'VFL'])
 
-/** One Chinese character, or the initials of the first two words: what still reads at 12 pixels. */
+/** One Chinese character, or the initials of the first two words: readable at 12 pixels. */
 export const initialsOf = (name: string): string => {
   const characters = [...name.normalize('NFC').trim()]
   const first = characters.find((character) => wide.test(character))
@@ -81,7 +81,7 @@ export const initialsOf = (name: string): string => {
     .join('')
 }
 
-/** The seal of a name: the same for the same name, for ever. */
+/** The seal of a name; the same name always gives the same seal. */
 export const sealDesign = (name: string): SealDesign => {
   const hash = nameHash(name)
   const [field, charge] = pick(pairs, hash, 3)

@@ -1,5 +1,5 @@
-// A team's seal. Small, in rows, it is colours and a division, like a crest seen from afar; from 32 pixels on a disc
-// with the initials lies on it. Beside the team's name it says nothing to a screen reader.
+// A team's seal. Small, in rows, it shows colours and a division, like a crest from afar; from 32 pixels on a disc with
+// the initials covers it. Beside the team's name it is silent for screen readers.
 
 import { sealDesign, shield } from './seal-design.ts'
 
@@ -7,7 +7,7 @@ export type SealProps = {
   readonly name: string
   /** Width in CSS pixels; the height is 7/6 of it. */
   readonly size?: number | undefined
-  /** Said to a screen reader where the team's name does not stand beside the seal. */
+  /** For screen readers, if the team's name is not beside the seal. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }

@@ -1,5 +1,5 @@
-// A small line of figures, oldest first, drawn into a box of 100 × 32. A line that never moved runs through the middle:
-// stretching noise to the full height would tell of a movement that was none.
+// A small line of figures, oldest first, in a box of 100 × 32. A constant line runs through the middle: scaling noise
+// to the full height would suggest a movement that did not happen.
 
 export type SparklinePath = {
   readonly line: string
@@ -14,7 +14,7 @@ const margin = 4
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** `undefined` under two figures: one point is no line. */
+/** Undefined for fewer than two figures: one point is no line. */
 export const sparklinePath = (figures: readonly number[]): SparklinePath | undefined => {
   if (figures.length < 2) return undefined
   const low = Math.min(...figures)

@@ -1,12 +1,12 @@
-// A figure's way in one glance: how a price or a balance moved. The line keeps its thickness however wide the cell is,
-// and takes the colour of the text around it unless told otherwise.
+// A small line that shows how a price or a balance moved. It keeps its thickness however wide the cell is, and has the
+// colour of the text around it unless another is set.
 
 import { sparklinePath } from './sparkline-path.ts'
 
 export type SparklineProps = {
   /** Oldest first. */
   readonly figures: readonly number[]
-  /** What the line shows, in words. */
+  /** The line in words. */
   readonly label: string
   readonly height?: number | undefined
   readonly className?: string | undefined

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The drawings that nothing moves in: whole, small, and harmless wherever they are shown.
+// Still drawings: well-formed, small, and safe wherever they are shown.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -19,7 +19,10 @@ const sheets = drawings.filter(({ name }) => name.startsWith('icons-'))
 
 const element = /^<([a-zA-Z]+)((?: [\w-]+(?::[\w-]+)?="[^"<&]*")*)( ?\/)?>$/
 
-/** What is wrong with the text as XML, if anything: open and close tags match, every attribute is quoted and told once. */
+/**
+ * The first XML fault of the text: open and close tags must match, every attribute is quoted and occurs once. Undefined
+ * if there is none.
+ */
 const faultOf = (text: string): string | undefined => {
   const open: string[] = []
   for (const [tag, plain] of text.matchAll(/(<[^>]*>)|[^<]+/g)) {

@@ -1,4 +1,4 @@
-// What Vite makes of an imported drawing: its address.
+// Vite turns an imported drawing into its address.
 
 declare module '*.svg' {
   const address: string

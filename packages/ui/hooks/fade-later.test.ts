@@ -1,4 +1,4 @@
-// Marks that go a few at a time.
+// Marks are removed a few at a time.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fadeLater, markMs } from './fade-later.ts'

@@ -1,12 +1,12 @@
-// Marks that are taken away again after a while, a few at a time: a goal marks a dozen prices at once, and two goals
-// must not fall due in one frame.
+// Removes marks after a while, a few at a time: a goal marks a dozen prices at once, and two goals must not be handled
+// in one frame.
 
 const fewMax = 6
 const apartMs = 48
 
 type Mark = { readonly dueAt: number; readonly fade: () => void }
 
-/** All wait equally long, so they stand in the order in which they are due. */
+/** All wait equally long, so the set is in order of their end. */
 const marks = new Set<Mark>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +30,7 @@ const plan = (leastMs: number): void => {
 
 export const markMs = 2000
 
-/** Calls `fade` in two seconds or a little later, unless what it returns is called before. */
+/** Calls `fade` after two seconds or a little later; the returned function cancels it. */
 export const fadeLater = (fade: () => void): (() => void) => {
   const mark = { dueAt: Date.now() + markMs, fade }
   marks.add(mark)

@@ -1,4 +1,5 @@
-// Arrow keys inside a row of tabs or segments: the row is one stop of the Tab key, arrows, Home and End walk in it.
+// Arrow keys in a row of tabs or segments: the row is a single stop of the Tab key; arrows, Home and End move inside
+// it.
 
 import type { KeyboardEvent } from 'react'
 
@@ -9,7 +10,7 @@ const stepOf = (key: string, at: number, count: number): number | undefined => {
   return key === 'End' ? count - 1 : undefined
 }
 
-/** For the row's `onKeyDown`: focuses and presses the neighbour, among the row's elements with this role. */
+/** For the row's `onKeyDown`: focuses and presses the neighbour among the row's elements with this role. */
 export const rove =
   (role: 'tab' | 'radio') =>
   (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,5 +1,5 @@
-// Whether the page lives in a browser: false on the server and in the first render of the browser. A part that is loaded
-// by itself later must not be drawn before, because the server would send its place unfinished (React's error 419).
+// Whether the page is hydrated: false on the server and in the browser's first render. A part that is loaded separately
+// must not be drawn earlier, because the server would send an unfinished boundary for it (React's error 419).
 
 import { useEffect, useState } from 'react'
 

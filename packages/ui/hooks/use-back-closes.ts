@@ -1,5 +1,6 @@
-// The way back closes what lies over the page, as a thumb expects of a phone: while it is open there is one entry more in
-// the history, with the same address. Closed by another way, the entry goes again; a page that was left by a link keeps it.
+// Makes the back button close what covers the page, as on a phone: while it is open, the history has one more entry
+// with the same address. If it is closed in another way, that entry is removed; if the page was left by a link, it
+// stays.
 
 import { useEffect, useRef } from 'react'
 

@@ -1,5 +1,5 @@
-// Calls once each time the element comes near the screen: the end of a list that grows. Where the browser cannot watch
-// (or a test's page has no size), the button beside it does the same.
+// Calls once each time the element comes near the screen, for example at the end of a growing list. Where the browser
+// cannot watch (or a test's page has no size), the button beside it does the same.
 
 import { type RefObject, useEffect, useRef } from 'react'
 

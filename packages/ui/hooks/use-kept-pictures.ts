@@ -1,12 +1,12 @@
-// Fetches pictures before they are needed: those of a lost network cannot be fetched when it is lost. The browser keeps
-// them by their hashed addresses; nothing is asked until the screen has been there for a while.
+// Fetches pictures before they are needed: the picture for a lost network cannot be fetched without one. The browser
+// caches them by their hashed addresses. Fetching starts once the screen has been open for a while.
 
 import { useEffect } from 'react'
 import { type PictureName, pictures } from '../art/pictures.ts'
 
 const afterMs = 4000
 
-/** `names` must be the same list every time. */
+/** `names` must be the same array at every render. */
 export const useKeptPictures = (names: readonly PictureName[]): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -16,5 +16,5 @@ export const useKeptPictures = (names: readonly PictureName[]): void => {
   }, [names])
 }
 
-/** What a screen shows when its figures cannot be had. */
+/** Pictures of a failed load. */
 export const troublePictures = ['state-offline', 'state-error'] as const satisfies readonly PictureName[]

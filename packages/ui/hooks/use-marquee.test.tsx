@@ -1,4 +1,4 @@
-// The walk of a long title, against the truth file's lengths and the constants of the specification.
+// The marquee of a long title, against the truth file's widths and the specification's constants.
 
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

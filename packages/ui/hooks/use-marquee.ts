@@ -1,6 +1,6 @@
-// A long title walks one character every 350 ms, from a display width of 27 on (S-GATE-08, S-CONST-04). The width is
-// that of S-VAL-03, where a Chinese character counts 2, because that is what overflows. Who wants less motion, and a
-// shorter title, gets it standing still.
+// A title with a display width of 27 or more moves one character every 350 ms (S-GATE-08, S-CONST-04). The width is
+// that of S-VAL-03, where a Chinese character counts 2, because that is what overflows. A shorter title, and any title
+// under reduced motion, stands still.
 
 import { useEffect, useState } from 'react'
 import { displayWidth } from '../text/display-width.ts'
@@ -13,14 +13,14 @@ const gap = '\u2003\u2003'
 
 export const isLong = (title: string): boolean => displayWidth(title) >= marqueeFrom
 
-/** The title as it stands after `steps` steps: it comes in again behind a gap. */
+/** The title after `steps` steps: its start follows behind a gap. */
 export const marqueeAt = (title: string, steps: number): string => {
   const ring = [...`${title}${gap}`]
   const from = steps % ring.length
   return [...ring.slice(from), ...ring.slice(0, from)].join('')
 }
 
-/** The title to draw now. Stands still while `still`, as for a title that the player has opened to its full length. */
+/** The title to draw now. It stands still while `still` is set, for example when the player opened its full text. */
 export const useMarquee = (title: string, still = false): string => {
   const reduced = useReducedMotion()
   const walks = isLong(title) && !reduced && !still

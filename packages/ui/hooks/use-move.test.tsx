@@ -1,4 +1,4 @@
-// Up, down, and forgotten after two seconds.
+// A move up, a move down, and its end after two seconds.
 
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

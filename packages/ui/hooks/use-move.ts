@@ -1,5 +1,5 @@
-// Whether a price went up or down since it was last drawn: the mark lives two seconds, and a newer move takes its place.
-// A new line is a new price, not a move: `of` names what the figure belongs to.
+// Whether a price went up or down since it was last drawn. The mark stays two seconds; a newer move replaces it. The
+// price of another line is not a move: `of` names what the figure belongs to.
 
 import { useEffect, useState } from 'react'
 import { fadeLater } from './fade-later.ts'
@@ -19,7 +19,9 @@ const seeAgain = (seen: Seen, odds: number | undefined, of: string): Seen => {
   return { of, odds, move: odds > seen.odds ? 'up' : 'down', turn: seen.turn + 1 }
 }
 
-/** `odds` is undefined while there is no price; the last one known is remembered, so that a return shows its move. */
+/**
+ * `odds` is undefined while there is no price. The last known price is remembered, so that its return shows the move.
+ */
 export const useMove = (odds: number | undefined, of: string): Move | undefined => {
   const [seen, setSeen] = useState<Seen>({ of, odds, move: undefined, turn: 0 })
   const { turn, move } = seen

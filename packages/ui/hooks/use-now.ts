@@ -1,5 +1,5 @@
-// The clock for things that tick on screen: a match clock, an age. It is undefined on the server and in the first render
-// of the browser, because a page that is rendered elsewhere a moment earlier would tell another time.
+// The present time for things that tick on screen: a match clock, an age. Undefined on the server and in the browser's
+// first render, because the server rendered the page a moment earlier.
 
 import { useEffect, useState } from 'react'
 

@@ -1,6 +1,5 @@
-// Whether the player wants less motion: they asked the system, or the site, whose switch stands on the html element and is
-// turned on a page of its own, so that it is read when a part is drawn. False on the server and in the first render of the
-// browser, so that both draw the same.
+// Whether the player wants reduced motion: by the system's setting, or by the site's, which is an attribute of the html
+// element and read at each render. False on the server and in the browser's first render, so that both draw the same.
 
 import { useSyncExternalStore } from 'react'
 
@@ -12,7 +11,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => media.removeEventListener('change', tell)
 }
 
-/** For what is moved outside of a render. */
+/** For movements outside a render. */
 export const wantsLessMotion = (): boolean => asked().matches || document.documentElement.dataset['motion'] === 'less'
 
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, wantsLessMotion, () => false)

@@ -1,4 +1,4 @@
-// Parts of a page that a member keeps as one file: no library comes along, so its elements are made by hand.
+// Parts of a page that a member saves as one file: it contains no library, so its elements are created by hand.
 
 type Attributes = Readonly<Record<string, string>>
 type Children = readonly (Node | string)[]
@@ -19,7 +19,7 @@ export const card = (title: string, ...children: Children): HTMLElement =>
 
 export type PaperWords = Readonly<Record<'choose' | 'drop' | 'paste' | 'check', string>>
 
-/** Three ways in for a paper: a file chosen, a file dropped anywhere, and its text. */
+/** Three ways to enter a receipt: a chosen file, a file dropped anywhere, or pasted text. */
 export const paperInput = (words: PaperWords, judge: (text: string) => void): readonly HTMLElement[] => {
   const read = async (file: File | null | undefined): Promise<void> => {
     if (file != null) judge(await file.text())
@@ -28,7 +28,7 @@ export const paperInput = (words: PaperWords, judge: (text: string) => void): re
   input.addEventListener('change', () => void read(input.files?.item(0)))
   const area = make('textarea', { id: 'text', rows: '5', spellcheck: 'false', autocomplete: 'off' })
   const button = make('button', { type: 'button' }, words.check)
-  // What was pasted may have got a line end; a file is judged as it is.
+  // Pasted text may end with a line break; a file is checked as it is.
   button.addEventListener('click', () => judge(area.value.trim()))
   document.addEventListener('dragover', (event) => event.preventDefault())
   document.addEventListener('drop', (event) => {

@@ -1,5 +1,5 @@
-// Every part of the kit in every state, on one page: what `/__kit` shows, what the photographs are taken of and what the
-// checks of accessibility look at. It reads no server and holds nothing of a member.
+// Every part of the kit in every state, on one page. It is shown at `/__kit`, photographed, and checked for
+// accessibility. It calls no server and holds no member data.
 
 import { useState } from 'react'
 import { Picture } from '../art/picture.tsx'

@@ -1,4 +1,4 @@
-// Odds cells, match rows and what stands around them.
+// Odds cells, match rows and the parts around them.
 
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../art/icon.tsx'
@@ -43,7 +43,7 @@ const Named = ({ text, children }: { text: string | undefined; children: ReactNo
   </div>
 )
 
-/** The price of the cells that move: up and down by turns, so that the marks can be seen. */
+/** Prices for the cells that move: up in some, down in others, so that both marks can be seen. */
 const useNudged = () => {
   const [step, setStep] = useState(0)
   return { step, nudge: () => setStep(step + 1), price: (odds: number, way: 1 | -1) => odds + way * step * 2000 }

@@ -1,4 +1,4 @@
-// What opens over the page, and what stands in the place of what is not there.
+// What opens over the page, and what replaces missing content.
 
 import { useState } from 'react'
 import { Picture } from '../art/picture.tsx'

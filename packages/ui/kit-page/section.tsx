@@ -1,4 +1,4 @@
-// A board of the kit page: a heading and what belongs under it.
+// A board of the kit page: a heading and its parts.
 
 import type { ReactNode } from 'react'
 import css from './kit-page.module.css'

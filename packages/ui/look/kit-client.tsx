@@ -1,4 +1,4 @@
-// Wakes the kit page that the server has written.
+// Hydrates the kit page that the server rendered.
 
 import '../styles/index.css'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// Writes the kit page as the server does, before any script.
+// Renders the kit page on the server, before any script.
 
 import { renderToString } from 'react-dom/server'
 import { KitPage } from '../kit-page/kit-page.tsx'

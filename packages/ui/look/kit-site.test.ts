@@ -1,5 +1,5 @@
-// The kit page in a real browser, under the strict policy: what axe finds in three themes, what overflows on small
-// phones, what is too small for a thumb, and whether sheet, dialog and toast work without one fault of the policy.
+// The kit page in a real browser under the strict policy: axe in three themes, overflow on small phones, touch targets
+// that are too small, and whether sheet, dialog and toast work without a violation of the policy.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

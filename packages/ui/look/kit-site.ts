@@ -1,5 +1,5 @@
-// The kit page as a site of its own: built by Vite, rendered on the server, served under the strict policy of
-// production, so that what is seen and checked is what a player's browser would be given.
+// The kit page as a site of its own: built by Vite, rendered on the server, and served under production's strict
+// policy, so that the checks see what a player's browser gets.
 
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -65,7 +65,7 @@ const pageOf = (manifest: Manifest, body: string): string => {
 
 export type KitSite = { readonly address: string; readonly stop: () => Promise<void> }
 
-/** Builds into `folder` and serves it on a port of its own. */
+/** Builds into `folder` and serves it on its own port. */
 export const serveKit = async (folder: string): Promise<KitSite> => {
   const client = join(folder, 'client')
   await build(configFor(client, false))

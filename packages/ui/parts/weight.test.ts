@@ -1,5 +1,5 @@
-// What a screen pays for a part: a light door never leads, by static imports, to the package that drags and traps. Only
-// the two bodies behind `import()` may have it, and only those.
+// What a screen loads for a part: a small door never reaches, by static imports, the packages for dragging and focus
+// traps. Only the two bodies behind `import()` may use them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ const doors = readdirSync(parts)
 
 const packagesOf = (file: string): readonly string[] => [...reachable(file)].filter((target) => !target.startsWith('/'))
 
-/** A door that only `import()` opens may bring what it draws with. */
+/** A part loaded only through `import()` may bring the package that it draws with. */
 const late: Readonly<Record<string, readonly string[]>> = { 'qr-code/qr-code.tsx': ['uqr'] }
 
 describe('every door is light', () => {

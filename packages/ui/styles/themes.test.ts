@@ -1,4 +1,4 @@
-// The themes as text: the dark theme stands twice, and both must say the same.
+// The theme files as text: the dark theme is written twice, and both must be equal.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const here = import.meta.dirname
 const read = (name: string): string => readFileSync(join(here, name), 'utf8')
 
-/** The declarations of the first block whose selector line ends in this. */
+/** The declarations of the first block whose selector line ends with `selector`. */
 const block = (text: string, selector: string): readonly string[] => {
   const from = text.indexOf(`${selector} {`)
   const to = text.indexOf('}', from)

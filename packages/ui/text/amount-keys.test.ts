@@ -1,4 +1,4 @@
-// The keys of the keypad: what they make is always what S-VAL-01 would let somebody type.
+// The keypad can only make amounts that S-VAL-01 also allows to be typed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// What a press on our own keypad does to the amount in the field. Text in, text out (L1): no figure becomes a floating
-// number, and what the keys cannot make, typing cannot either, because both go through S-VAL-01.
+// What a press on our keypad does to the amount in the field. Text in, text out (L1): no floating-point numbers. Keys
+// and typing both go through S-VAL-01, so neither can make what the other cannot.
 
 import { filterAmount } from '@magpie/kernel'
 
@@ -9,7 +9,7 @@ export type AmountKey =
   | { readonly kind: 'delete' }
   | { readonly kind: 'add'; readonly units: bigint }
 
-/** As many digits before the point as an amount may have on the wire. */
+/** The most digits before the point that an amount may have on the wire. */
 const wholeMax = 16
 
 const fits = (text: string): boolean => (text.split('.')[0] ?? '').length <= wholeMax
@@ -38,13 +38,13 @@ export const pressAmountKey = (text: string, key: AmountKey): string => {
   return fits(next) ? next : text
 }
 
-/** As it is shown while it is typed: `10,050.5`. What is typed back into it loses its commas again. */
+/** As shown while typing: `10,050.5`. Text typed into it loses its commas again. */
 export const groupAmount = (text: string): string => {
   const [whole = '', ...fraction] = text.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** What somebody typed or pasted into the field. */
+/** For text typed or pasted into the field. */
 export const typeAmount = (before: string, typed: string): string => {
   const next = filterAmount(typed)
   return fits(next) ? next : before

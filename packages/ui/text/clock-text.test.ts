@@ -1,4 +1,4 @@
-// Times in UTC+8, whatever zone the machine is in.
+// Times in UTC+8, whatever the machine's zone.
 
 import { expect, it } from 'vitest'
 import { clockText, spanText } from './clock-text.ts'

@@ -1,5 +1,5 @@
-// Times as people read them, always in UTC+8, whatever zone the browser is in: the site keeps one clock. Plain figures,
-// so that server and browser write the same.
+// Times as text, always in UTC+8 whatever the browser's zone: the site has one clock. Digits are formatted by hand, so
+// that server and browser write the same.
 
 import { atBeijing } from '@magpie/kernel'
 
@@ -25,7 +25,7 @@ export const clockText = (at: number, shape: ClockShape): string => {
   return shapes[shape]
 }
 
-/** A span of time as a clock shows it: `67:24`, `1:02:09` from an hour on when `hours` is asked for. */
+/** A duration as a clock: `67:24`; with `hours`, `1:02:09` from one hour on. */
 export const spanText = (ms: number, hours = false): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const minutes = Math.floor(seconds / 60)

@@ -1,4 +1,4 @@
-// The widths of the truth file; the code-point column, because an emoji is one character to whoever counts.
+// The widths of the truth file; its code-point column, because readers see an emoji as one character.
 
 import { expect, it } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'

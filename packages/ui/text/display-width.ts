@@ -1,5 +1,5 @@
-// How wide a text is on screen, in half-width units (S-VAL-03): characters above code 255 count 2. Counted by code
-// points, so that one emoji is one character.
+// The width of a text on screen in half-width units (S-VAL-03): characters above code 255 count 2. Counted by code
+// points, so that an emoji is one character.
 
 export const displayWidth = (text: string): number => {
   let width = 0
@@ -7,7 +7,7 @@ export const displayWidth = (text: string): number => {
   return width
 }
 
-/** The text cut to at most `most` units, an ellipsis (2 units) included where something was cut. */
+/** Cuts the text to at most `most` units, including the ellipsis (2 units) if it was cut. */
 export const shorten = (text: string, most: number): string => {
   if (displayWidth(text) <= most) return text
   let width = 2

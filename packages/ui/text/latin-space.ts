@@ -1,4 +1,4 @@
-// A sentence of Han letters leaves a space before and after Latin ones and figures, also where a name was put in.
+// Puts a space between Han characters and Latin letters or figures, also around an inserted name.
 
 const before = /(\p{Script=Han})(?=[A-Za-z0-9])/gu
 const after = /([A-Za-z0-9])(?=\p{Script=Han})/gu

@@ -1,4 +1,4 @@
-// Amounts as people read them.
+// Amounts as text.
 
 import { expect, it } from 'vitest'
 import { moneyText } from './money-text.ts'

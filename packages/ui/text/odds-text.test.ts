@@ -1,4 +1,4 @@
-// The ladder of the truth file in all four views, and the sides of even money.
+// The price ladder of the truth file in all four types, and both sides of even money.
 
 import { describe, expect, it } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'

@@ -1,6 +1,6 @@
-// A price as the player reads it, in one of the four types of S-ENT-06. Prices travel as whole numbers, 100000 times the
-// European figure, and settle as that; the others are views of it. Two places, halves away from zero, as the book itself
-// writes them, so that screen and receipt agree. The minus is the typographic one.
+// A price as text, in one of the four types of S-ENT-06. Prices are integers, 100000 times the European figure, and
+// settle as such; the types are views of it. Two decimals, rounded half away from zero, as the book writes them, so
+// that screen and receipt agree. The minus is U+2212.
 
 /** S-ENT-06: Malay 1, Hong Kong 2, Europe 3, Indonesia 4. */
 export type OddsType = 1 | 2 | 3 | 4
@@ -19,7 +19,7 @@ const views: Readonly<Record<OddsType, (odds: number) => number>> = {
   4: (odds) => (odds - scale >= scale ? rounded(odds - scale, 1000) : inverse(odds - scale)),
 }
 
-/** 195000 is `1.95` in Europe, `0.95` in Hong Kong and Malaysia, `\u22121.05` in Indonesia. */
+/** 195000 is `1.95` in Europe, `0.95` in Hong Kong and Malaysia, `−1.05` in Indonesia. */
 export const oddsText = (odds: number, type: OddsType = 3): string => {
   const hundredths = views[type](odds)
   const digits = String(Math.abs(hundredths)).padStart(3, '0')

@@ -1,4 +1,4 @@
-// The colours of a slot's board, which its parts and its canvas read as `--reel-` roles.
+// The colours of a slot's board, as `--reel-` roles for its parts and its canvas.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'

@@ -1,4 +1,4 @@
-// The ground of a game: hills of cut paper in the colours of its world, which its parts read as `--gw-` roles.
+// The ground of a game: hills of cut paper in the colours of its world, as `--gw-` roles for its parts.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -8,7 +8,7 @@ export type World = 'cinnabar' | 'pine' | 'night' | 'dusk' | 'paper' | 'lantern'
 
 const nights: readonly World[] = ['cinnabar', 'pine', 'night', 'lantern', 'river']
 
-/** Whether a world is dark on every page, so that what lies over it should be too. */
+/** Whether a world is dark in every theme, so that what covers it should be dark too. */
 export const isNightWorld = (world: World): boolean => nights.includes(world)
 
 export type GameStageProps = {
@@ -17,7 +17,7 @@ export type GameStageProps = {
   readonly children: ReactNode
 }
 
-/** Whatever is played on it tells time, net and limits itself. */
+/** Draws only the ground. The game on it shows time, net result and limits itself. */
 export const GameStage = ({ world, className, children }: GameStageProps) => (
   <div className={classNames(css['GameStage'], css[world], className)} data-tells>
     <svg className={css['hills']} viewBox="0 0 390 300" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Square pictures by the name of what they show, whose place is there before they are; nothing where there is none.
+// Square pictures by the id of what they show. Their space is reserved before they load; an unknown id draws nothing.
 
 import { Drawing } from '../picture.tsx'
 

@@ -1,4 +1,4 @@
-// Every drawing of the art on one page, for eyes: `node packages/ui/art/look/look.js` photographs it in three themes.
+// Every drawing on one page, to look at: `node packages/ui/art/look/look.js` photographs it in three themes.
 
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

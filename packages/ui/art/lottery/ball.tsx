@@ -1,5 +1,5 @@
-// What is drawn in a lottery: balls, the forty-nine in their waves, cars as plates, dice. Whoever shows one says in words
-// beside it, or around it, what it is.
+// The pieces of the lotteries: balls, the forty-nine in their three colours, cars as plates, dice. They are silent; the
+// screen must name them in its text.
 
 import { classNames } from '../../text/class-names.ts'
 import css from './ball.module.css'
@@ -11,7 +11,7 @@ export type BallProps = {
   readonly tone: BallTone
   readonly number: number
   readonly size?: BallSize | undefined
-  /** Of the forty-nine: 0 red, 1 blue, 2 green. */
+  /** Only for the forty-nine: 0 red, 1 blue, 2 green. */
   readonly wave?: number | undefined
   readonly className?: string | undefined
 }
@@ -33,7 +33,7 @@ export const Ball = ({ tone, number, size = 'm', wave = 0, className }: BallProp
   </span>
 )
 
-/** The colour of a wave beside its word: 0 red, 1 blue, 2 green. */
+/** A dot in one of the three colours, beside its name: 0 red, 1 blue, 2 green. */
 export const WaveDot = ({ wave }: { readonly wave: number }) => (
   <i className={classNames(css['Wave'], css[`wave${wave}`])} aria-hidden="true" />
 )
@@ -72,7 +72,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** A die of paper; one and four are red, as on Chinese dice. */
+/** A paper die; one and four are red, as on Chinese dice. */
 export const Die = ({ face, side = 40 }: { readonly face: number; readonly side?: number | undefined }) => (
   <svg className={css['Die']} width={side} height={side} viewBox="0 0 40 40" aria-hidden="true">
     <path d="M7 3h26a5 5 0 0 1 5 5v25a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a5 5 0 0 1 5-5Z" fill="#d9cfbb" />

@@ -1,5 +1,5 @@
-// Ten racers of cut paper: horses over the sand, or airships over the hills. It runs once to an end that is known and rests
-// there; who wants less motion, or presses on, sees the end at once.
+// Ten racers of cut paper: horses over the sand, or airships over the hills. The race runs once to the known result and
+// stops there. Under reduced motion, or after another press, the result is shown at once.
 
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -7,12 +7,12 @@ import css from './race.module.css'
 
 export type RaceProps = {
   readonly kind: 'horse' | 'airship'
-  /** Racers 1 to 10, the first one first. */
+  /** Racers 1 to 10, in the order of their arrival. */
   readonly order: readonly number[]
-  /** Runs from the start; else it shows the end. */
+  /** True: animates from the start. False: shows the end. */
   readonly runs: boolean
   readonly onEnd: () => void
-  /** What is seen, for who does not see it. */
+  /** The picture in words, for screen readers. */
   readonly label: string
 }
 
@@ -35,11 +35,14 @@ const colours = [
   '#0b7a4f',
 ]
 
-/** Each racer's own swing, between −1 and 1, told by its number and the lap. */
+/** A racer's own swing, between −1 and 1, from its number, the time and the lap's seed. */
 const swingOf = (racer: number, at: number, seed: number): number =>
   Math.sin(at * 9 + racer * 2.4 + seed) * 0.6 + Math.sin(at * 17 + racer * 5.1 + seed * 1.7) * 0.4
 
-/** From 0 at the start to 1 at the line; `at` runs from 0 to 1, `place` counts from 0. All begin together, and the end stands before the start. */
+/**
+ * Position from 0 at the start to 1 at the line. `at` is the time from 0 to 1, `place` the place from 0. All start
+ * together, and the order at the end is fixed beforehand.
+ */
 const positionOf = (racer: number, place: number, at: number, seed: number): number => {
   const end = 1 - place * 0.072
   const eased = at < 0.5 ? 1.7 * at * at + 0.15 * at : at

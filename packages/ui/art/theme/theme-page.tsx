@@ -1,4 +1,4 @@
-// A page of the site as small as a stamp, by day or by night, whichever of them it stands in.
+// A page of the site as small as a stamp, by day or by night, independent of the page's own theme.
 
 import css from './theme-page.module.css'
 

@@ -1,6 +1,6 @@
-// Photographs the kit page in light, dark and spring, and the sheet and the dialogs open, for whoever changes a part:
-// look at them beside `mockups/92-kit-full`. `node packages/ui/look/testing/look.ts [folder] [width]`; without a folder
-// the pictures go to `.cache/kit`, which git leaves alone. Faults of the policy and of the page are printed.
+// Photographs the kit page in light, dark and spring, and with sheet and dialogs open, to compare a changed part with
+// `mockups/92-kit-full`. `node packages/ui/look/testing/look.ts [folder] [width]`; without a folder the pictures go to
+// `.cache/kit`, which git ignores. Violations of the policy and errors of the page are printed.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const photograph = async (page: Page, name: string): Promise<void> => {
   say(path)
 }
 
-/** In pieces that fit an eye: the whole page is some nine screens long. */
+/** In pieces that can be viewed: the whole page is about nine screens long. */
 const pieceHeight = 1500
 
 const photographPage = async (page: Page, look: string): Promise<void> => {
@@ -43,7 +43,7 @@ const photographPage = async (page: Page, look: string): Promise<void> => {
   }
 }
 
-/** The marks of a move live two seconds, so they have a picture of their own. */
+/** The marks of a move stay two seconds, so they get a picture of their own. */
 const photographMoves = async (page: Page, look: string): Promise<void> => {
   await page.getByRole('button', { name: texts.nudge, exact: true }).click()
   await page.waitForTimeout(300)

@@ -1,4 +1,4 @@
-// The keys come when they are wanted, and a chip is one touch.
+// The keypad opens on demand, and a chip sets the amount with one touch.
 
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

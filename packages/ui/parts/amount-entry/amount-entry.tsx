@@ -1,6 +1,6 @@
-// How much, on a page of money: the large field, amounts for one touch, and our keys, which come with the first touch of
-// the field and go again when they are put away. Where the form has a bar with its one decision the keys lie on that bar, as
-// a phone's own would, and push nothing of the page away.
+// The amount on a money page: the large field, preset chips, and our keypad, which opens with the first touch of the
+// field and can be closed again. If the form has a bar with its main button, the keypad lies on that bar, as a phone's
+// own keyboard would, and pushes nothing away.
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -18,7 +18,7 @@ export type AmountChip = {
   onPress: () => void
 }
 
-/** Chips in the grid of a page: each as wide as the others. */
+/** Chips in the page's grid, all of one width. */
 export const AmountChips = ({ label, chips }: { label: string; chips: readonly AmountChip[] }) => (
   <div className={css['AmountChips']} role="group" aria-label={label}>
     {chips.map(({ id, text, on, disabled, onPress }) => (
@@ -35,7 +35,7 @@ export type AmountEntryProps = Pick<
 > & {
   keys: { label: string; deleteLabel: string; pointLabel: string; hideLabel: string }
   chips?: { label: string; chips: readonly AmountChip[] } | undefined
-  /** At the end of the label: what takes all there is. */
+  /** At the end of the label: a button for the whole balance, for example. */
   beside?: ReactNode
 }
 

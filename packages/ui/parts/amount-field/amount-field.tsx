@@ -1,6 +1,6 @@
-// The amount of money, large. It is a true input with the phone's keyboard turned off: our keypad types into it, a real
-// keyboard does too, and a screen reader meets a field with a name. Everything typed goes through S-VAL-01; it is shown
-// with its thousands parted, and the caret stays behind the digit it stood behind.
+// A large field for an amount of money. It is a real input with the phone's keyboard turned off: our keypad and a
+// hardware keyboard type into it, and a screen reader finds a named field. All input goes through S-VAL-01. It is shown
+// with thousands separators, and the caret stays behind the same digit.
 
 import { type ChangeEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -12,17 +12,17 @@ export type AmountFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What may be typed here: the limits. */
+  /** The limits of the amount. */
   hint?: ReactNode
   error?: string | undefined
   placeholder?: string | undefined
-  /** `m` as on the slip, `l` as on the cashier's pages, `s` a box in a row of several with its label inside. */
+  /** `m` on the slip, `l` on the cashier's pages, `s` for a box in a row with its label inside. */
   size?: 's' | 'm' | 'l' | undefined
-  /** What it is called for whoever does not see the row in which it stands. */
+  /** The accessible name, if it differs from the label: it should name the row of a list too. */
   name?: string | undefined
-  /** Where our keypad is not shown the phone's own has to be. */
+  /** `phone` where our keypad is not shown. */
   keyboard?: 'ours' | 'phone' | undefined
-  /** Stands there as a whole and looks chosen: the next digit takes its place. */
+  /** The value looks selected, and the next digit replaces it. */
   whole?: boolean | undefined
   onFocus?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
@@ -30,7 +30,7 @@ export type AmountFieldProps = {
 
 const commas = /,/g
 
-/** Where the caret goes after a change: parting the thousands moves what stands behind it. */
+/** Restores the caret after a change, because thousands separators move the text behind it. */
 const useCaret = (shown: string) => {
   const behind = useRef<{ input: HTMLInputElement; digits: number } | undefined>(undefined)
   useLayoutEffect(() => {

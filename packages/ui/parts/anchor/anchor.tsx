@@ -1,5 +1,5 @@
-// A link of the kit. The kit knows no router: the shell hands its own link to the context once, and every part that
-// leads somewhere uses it. Without one it is a plain `a`, which is right for the kit page and for a page without script.
+// A link of the kit. The kit knows no router: the shell puts its own link into the context once, and every part with a
+// link uses it. Without one it is a plain `a`, as on the kit page and on a page without script.
 
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
 

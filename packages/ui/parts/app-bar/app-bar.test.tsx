@@ -1,4 +1,4 @@
-// The bar's title to those who read and to those who listen.
+// The bar's title for sighted readers and for screen readers.
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

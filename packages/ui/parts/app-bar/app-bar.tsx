@@ -1,4 +1,4 @@
-// The bar on top of a screen: back, title, actions. A long title walks (S-GATE-08).
+// The bar at the top of a screen: back button, title, actions. A long title moves (S-GATE-08).
 
 import { type ReactNode, useState } from 'react'
 import { isLong, useMarquee } from '../../hooks/use-marquee.ts'
@@ -9,22 +9,22 @@ import css from './app-bar.module.css'
 
 export type AppBarProps = {
   title: string
-  /** What the back button says to those who do not see it. */
+  /** The accessible name of the back button. */
   backLabel?: string | undefined
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined
-  /** In the place of the back button: a mark, a link. */
+  /** Replaces the back button: a mark, a link. */
   start?: ReactNode
-  /** Up to two actions. */
+  /** At most two actions. */
   actions?: ReactNode
-  /** `clear` over art, `paper` on a page of rice paper, else the header's own ground. */
+  /** `clear` over art, `paper` on a page of rice paper, else the header's own background. */
   ground?: 'header' | 'clear' | 'paper' | undefined
   line?: boolean | undefined
-  /** The page shows its title itself, larger: the bar says it to the ears alone. */
+  /** The page shows its title itself, larger; in the bar it is only for screen readers. */
   unseen?: boolean | undefined
 }
 
-/** A title that walks can be stopped: a tap opens it to its full length and a second lets it go on. */
+/** A moving title can be stopped: a tap shows its full text, a second tap lets it move again. */
 const LongTitle = ({ title }: { title: string }) => {
   const [open, setOpen] = useState(false)
   const shown = useMarquee(title, open)

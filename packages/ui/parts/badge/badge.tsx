@@ -1,4 +1,4 @@
-// A count, a dot, a tag: small words on other parts. A badge over 99 says 99+, so that it stays small.
+// A count, a dot, a tag: small marks on other parts. A count above 99 shows 99+, so that it stays small.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -19,12 +19,12 @@ export const Badge = ({
   </b>
 )
 
-/** Something new, without saying how much; the words stand beside it. */
+/** Marks something new without a number; the text beside it says what. */
 export const Dot = ({ className }: { className?: string | undefined }) => (
   <i className={classNames(css['Dot'], className)} aria-hidden="true" />
 )
 
-/** The dot of something that is live now. */
+/** The dot of something live. */
 export const LiveDot = ({ className }: { className?: string | undefined }) => (
   <i className={classNames(css['LiveDot'], className)} aria-hidden="true" />
 )

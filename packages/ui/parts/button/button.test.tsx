@@ -1,4 +1,4 @@
-// Buttons that work, and links that go through the shell's own.
+// Buttons that act, and links that use the shell's own link.
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// Buttons, and links that look like them. A busy button keeps its width and its focus: it says that it works and takes
-// no second press, but it is not disabled, because a disabled button would throw the focus away.
+// Buttons, and links that look like them. A busy button keeps its width and focus: it shows that it works and accepts
+// no second press, but it is not disabled, because a disabled button would lose the focus.
 
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -9,7 +9,7 @@ import css from './button.module.css'
 export type ButtonLook = {
   variant?: 'brand' | 'soft' | 'ghost' | 'text' | 'jade' | 'hot' | 'gold' | 'paper' | undefined
   size?: 'm' | 's' | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean | undefined
 }
 
@@ -43,7 +43,7 @@ export const ButtonLink = ({ variant, size, block, className, ...rest }: AnchorP
 )
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name: what the button does. */
   label: string
   dot?: boolean | undefined
 }
@@ -64,10 +64,10 @@ export const IconLink = ({ label, dot = false, className, children, ...rest }: I
   </Anchor>
 )
 
-/** The bar under a screen that holds its one decision. */
+/** The bar at the foot of a screen with its main button. */
 export const CtaBar = ({ children }: { children: ReactNode }) => (
   <div className={css['CtaBar']}>
-    {/* Where the keys of the form's amount come to lie. */}
+    {/* The keypad of the form's amount is placed here. */}
     <div className={css['keys']} data-keys="" />
     {children}
   </div>

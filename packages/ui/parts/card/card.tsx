@@ -1,4 +1,4 @@
-// A sheet of paper on the page, the heading above one, and the small things that stand on it.
+// A sheet of paper on the page, the heading above one, and small things on it.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -20,9 +20,9 @@ export const CardLink = ({ pad = false, className, ...rest }: AnchorProps & { pa
 
 export type SectionHeadProps = {
   title: string
-  /** Where "all of them" are. */
+  /** Link to the complete list. */
   more?: { href: string; text: string } | undefined
-  /** A quiet word on the right. */
+  /** Quiet text on the right. */
   aside?: ReactNode
   level?: 2 | 3 | undefined
 }
@@ -43,7 +43,7 @@ export const SectionHead = ({ title, more, aside, level = 2 }: SectionHeadProps)
   )
 }
 
-/** The feather sheet of wallet and VIP; `art` lies under everything. */
+/** The feather sheet of wallet and VIP; `art` is its background. */
 export const Feather = ({ art, className, children, ...rest }: ComponentProps<'section'> & { art?: ReactNode }) => (
   <section {...rest} className={classNames(css['Feather'], className)}>
     {art !== undefined && <div className={css['art']}>{art}</div>}

@@ -1,5 +1,5 @@
-// The drawing of a group of venues (S-ENT-02). Addresses stand in the style sheet: a first load carries none of them in its
-// script, and only what is drawn is fetched.
+// The drawing of a group of venues (S-ENT-02). Its addresses are in the style sheet, so a first load carries none in
+// its script, and only what is drawn is fetched.
 
 import css from './category.module.css'
 

@@ -1,12 +1,12 @@
-// Things that are on or off, and one of several. The browser's own inputs under our drawing: keyboard, forms and screen
-// readers work before a script has run.
+// Checkboxes, switches and radio buttons. Native inputs under our drawing: keyboard, forms and screen readers work
+// before any script has run.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
 import css from './checks.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Said by the label; may hold a link. */
+  /** The label; may contain a link. */
   children: ReactNode
   shape?: 'square' | 'round' | undefined
 }
@@ -19,7 +19,7 @@ export const Checkbox = ({ children, shape = 'square', className, ...rest }: Che
 )
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
-  /** Needed where no visible text is tied to the switch. */
+  /** Required if no visible text is tied to the switch. */
   label?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export const Switch = ({ label, className, ...rest }: SwitchProps) => (
   <input {...rest} type="checkbox" role="switch" aria-label={label} className={classNames(css['Switch'], className)} />
 )
 
-/** A row whose whole width turns its switch. */
+/** A row that toggles its switch over its whole width. */
 export const SwitchRow = ({ text, note, ...rest }: SwitchProps & { text: string; note?: string | undefined }) => (
   <label className={css['row']}>
     <span className={css['text']}>
@@ -40,7 +40,7 @@ export const SwitchRow = ({ text, note, ...rest }: SwitchProps & { text: string;
 
 export type RadioProps = Omit<ComponentProps<'input'>, 'type'>
 
-/** One of several, in a label of its own. */
+/** A radio button with its own label. */
 export const Radio = ({ className, ...rest }: RadioProps) => (
   <input {...rest} type="radio" className={classNames(css['box'], css['round'], className)} />
 )
@@ -58,7 +58,7 @@ export type ChoiceRowsProps = {
   onChange: (id: string) => void
 }
 
-/** One of several, a row each: what a select would be, open, in a sheet or on a page. */
+/** Radio buttons, one per row, in a sheet or on a page: a select that is always open. */
 export const ChoiceRows = ({ label, hideLabel = false, name, choices, value, onChange }: ChoiceRowsProps) => (
   <fieldset className={css['ChoiceRows']}>
     <legend className={hideLabel ? 'vh' : css['legend']}>{label}</legend>

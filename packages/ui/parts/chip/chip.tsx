@@ -1,4 +1,4 @@
-// Chips choose: one of a row, or each for itself. A row that is wider than the screen scrolls sideways.
+// Chips for choices: one of a row, or each by itself. A row wider than the screen scrolls sideways.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'

@@ -1,12 +1,12 @@
-// Two sides against each other: a bar that sets two figures of a match side by side, and the form of a side before the
-// match. Drawn with attributes and classes alone. The strip of who pressed when is `@magpie/ui/art/momentum`.
+// Compares two sides: a bar with one figure of each, and the form of a side before the match. Drawn with attributes and
+// classes only. The momentum strip is `@magpie/ui/art/momentum`.
 
 import { classNames } from '../../text/class-names.ts'
 import css from './compare-bar.module.css'
 
 export type FormMark = 'win' | 'draw' | 'loss'
 
-/** The last matches of a side, the newest last. `label` says them in words. */
+/** The last matches of a side, newest last. `label` gives them in words. */
 export const Form = ({ name, label, marks }: { name: string; label: string; marks: readonly FormMark[] }) => (
   <span className={css['Form']}>
     <span aria-hidden="true">{name}</span>
@@ -23,7 +23,7 @@ export type CompareBarProps = {
   name: string
   home: number
   away: number
-  /** How the figures are written; without it, as they are. */
+  /** Formats the figures; without it they are shown as they are. */
   show?: ((figure: number) => string) | undefined
   onDark?: boolean | undefined
 }
@@ -37,7 +37,7 @@ export const CompareBar = ({ name, home, away, show = String, onDark = false }: 
       <span>{name}</span>
       <b>{show(away)}</b>
       <svg className={css['bar']} height="4" aria-hidden="true">
-        {/* Where neither side has any there is no half of it. */}
+        {/* If both figures are zero, the bar is not divided. */}
         {nothing && <rect className={css['nothing']} width="100%" height="4" rx="2" />}
         {!nothing && (
           <>

@@ -1,4 +1,4 @@
-// S-GATE-12 by the second.
+// S-GATE-12, second by second.
 
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,12 +1,12 @@
-// A button that waits: its label counts the seconds, it cannot be pressed before zero (S-GATE-12), and the end of the
-// wait is read out once. The ticks are not, or a screen reader would talk all the while.
+// A button with a countdown: its label shows the seconds, it cannot be pressed before zero (S-GATE-12), and the end of
+// the wait is announced once. The single seconds are not, or a screen reader would talk all the time.
 
 import { useEffect, useState } from 'react'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
 
 /**
- * Whole seconds left. A new `seconds` or a new `turn` begins anew. A page that lay in the background, or a phone that slept,
- * is told few ticks or none, so what is left is told by the clock; one that is put back makes nobody wait longer.
+ * Whole seconds left. A new `seconds` or `turn` starts again. Timers are throttled in the background and on a sleeping
+ * phone, so the rest is computed from the clock; a clock that is set back makes the wait no longer.
  */
 export const useSecondsLeft = (seconds: number, turn = 0): number => {
   const [count, setCount] = useState({ seconds, turn, left: seconds })
@@ -27,13 +27,13 @@ export const useSecondsLeft = (seconds: number, turn = 0): number => {
 
 export type CountdownButtonProps = ButtonLook & {
   seconds: number
-  /** Counts up to begin the wait anew, as when another code was sent. */
+  /** Increase it to start the wait again, for example when another code was sent. */
   turn?: number | undefined
   text: string
-  /** Read out at zero. */
+  /** Announced at zero. */
   readyText: string
   onPress: () => void
-  /** Looks like its surroundings: in the foot of a dialog. */
+  /** Without a look of its own, for the foot of a dialog. */
   plain?: boolean | undefined
   className?: string | undefined
 }

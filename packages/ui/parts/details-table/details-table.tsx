@@ -1,11 +1,11 @@
-// The figures under a chart, folded: for whoever would rather read them, and for whoever cannot see the chart.
+// The figures of a chart in a collapsed table, for readers who prefer figures or cannot see the chart.
 
 import type { ReactNode } from 'react'
 import css from './details-table.module.css'
 
 export type DetailsTableProps = {
   readonly summary: string
-  /** The first is that of the names. */
+  /** The first column holds the names. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[] }[]
 }

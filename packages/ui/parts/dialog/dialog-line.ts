@@ -1,29 +1,31 @@
-// The line in which dialogs wait. The first one is on screen. Made by the shell for one page; nothing of it is shared
-// between requests.
+// The queue of dialogs; the first one is on screen. The shell creates it for one page; requests share nothing of it.
 
 import type { ReactNode } from 'react'
 
 export type DialogAction = {
   text: string
-  /** The one that is offered. At most one. */
+  /** The recommended choice; at most one. */
   primary?: boolean | undefined
   onPress?: (() => void) | undefined
   /** Seconds until it can be pressed (S-GATE-12). */
   wait?: number | undefined
-  /** Read out when the wait is over. */
+  /** Announced when the wait is over. */
   readyText?: string | undefined
 }
 
 export type DialogAsk = {
-  /** What it is about; a second one of the same id is not shown while the first waits or stands. */
+  /** Names the subject: a second dialog with the same id is not added while the first is in the queue. */
   id: string
   title: string
   body: ReactNode
   /** A drawing above the title. */
   art?: ReactNode
-  /** One, or two of equal width; more stand under each other. */
+  /** One, or two of equal width; more are stacked. */
   actions: readonly [DialogAction, ...DialogAction[]]
-  /** Escape, the way back: what leaving without a choice means. Left out, the dialog has to be answered. */
+  /**
+   * Called when the dialog is left without a choice, by Escape or the back button. Without it the dialog must be
+   * answered.
+   */
   onClose?: (() => void) | undefined
   /** `wide` is the 360 px of the safety modal (S-GATE-03). */
   width?: 'usual' | 'wide' | undefined
@@ -32,10 +34,10 @@ export type DialogAsk = {
 export type DialogLine = {
   current: () => DialogAsk | undefined
   subscribe: (tell: () => void) => () => void
-  /** `now` comes before those that wait, and takes the place of the one on screen, which comes back after it. */
+  /** `now` goes before all others, including the one on screen, which comes back after it. */
   ask: (dialog: DialogAsk, when?: 'in-turn' | 'now') => boolean
   close: (id: string) => void
-  /** The session they belong to has ended: all that wait and the one on screen are left without a choice. */
+  /** Called at the end of the session: drops every dialog without a choice. */
   clear: () => void
 }
 

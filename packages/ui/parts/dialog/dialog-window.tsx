@@ -1,6 +1,5 @@
-// The window of a dialog, on Base UI's: the focus stays in it, Escape and the way back leave it where leaving is
-// allowed. The highlighted choice is the one that keeps the player safe; pressing outside does nothing, because a thumb
-// slips.
+// The window of a dialog, on Base UI's: the focus stays in it, and Escape and the back button close it if that is
+// allowed. The highlighted choice is the safe one for the player. Pressing outside does nothing, because a thumb slips.
 
 import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from '../../text/class-names.ts'
@@ -31,7 +30,9 @@ const Action = ({ action, onDone }: { action: DialogAction; onDone: () => void }
   )
 }
 
-/** Under a thumb the window itself has the focus: a ring on a button would say that it was chosen. */
+/**
+ * On a touch screen the window itself gets the focus, because a ring around a button would suggest that it was chosen.
+ */
 const byTouch = (): boolean => matchMedia('(hover: none)').matches
 
 export type DialogWindowProps = { dialog: DialogAsk; open: boolean; onDone: () => void }

@@ -1,4 +1,4 @@
-// One dialog at a time, and what leaving it means.
+// One dialog at a time, and what leaving it does.
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

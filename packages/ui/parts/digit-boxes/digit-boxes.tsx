@@ -1,6 +1,5 @@
-// Six digits as six boxes: a PIN, or a code that came by message. Under them lies one true input, so that a phone shows
-// its keys for figures or offers the code that it has received, pasting works, and a screen reader meets one field with a
-// name.
+// Six digits in six boxes: a PIN, or a code from a message. Below them is one real input, so that a phone shows its
+// digit keys or offers the code it received, pasting works, and a screen reader finds one named field.
 
 import { useEffect, useId, useRef } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -12,13 +11,15 @@ export type DigitBoxesProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The digits are never drawn, no browser offers to keep them, and after the sixth the form goes on. */
+  /** The digits are never shown, no browser offers to save them, and after the sixth the form continues. */
   readonly secret?: boolean | undefined
   readonly error?: string | undefined
   readonly hint?: string | undefined
 }
 
-/** On to the first field of the form that is still empty; where none is, the form is sent. A wrong one stays. */
+/**
+ * Focuses the first empty field of the form, or submits the form if there is none. An invalid field keeps the focus.
+ */
 const goOn = (input: HTMLInputElement): void => {
   const { form } = input
   if (form === null || input.getAttribute('aria-invalid') === 'true') return
@@ -27,7 +28,7 @@ const goOn = (input: HTMLInputElement): void => {
   else form.requestSubmit()
 }
 
-/** What is typed or pasted behind six wrong digits begins anew. */
+/** Text typed or pasted behind six wrong digits replaces them. */
 const anew = (typed: string, before: string): string =>
   typed.length > 6 && before.length === 6 && typed.startsWith(before) ? typed.slice(6) : typed
 

@@ -1,4 +1,5 @@
-// A line of talk in a dress of the mall: a ground and a drawing at its end. The words on it stay as dark, or as light, as on paper.
+// A chat message in a style from the mall: a background and a drawing at its end. Its text keeps the contrast that it
+// has on paper.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -6,7 +7,7 @@ import css from './dressed-line.module.css'
 
 export type DressName = 'plum' | 'bamboo'
 
-/** For what is a line already; undefined without a dress. */
+/** Class for an element that is already a line; undefined without a style. */
 export const dressOf = (dress: DressName | null | undefined): string | undefined =>
   dress == null ? undefined : classNames(css['dress'], css[dress])
 

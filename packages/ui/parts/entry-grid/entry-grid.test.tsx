@@ -1,4 +1,4 @@
-// The grid of entries, as it is heard.
+// The grid of entries for screen readers.
 
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

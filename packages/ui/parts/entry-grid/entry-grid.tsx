@@ -1,5 +1,5 @@
-// Entries as a grid: an icon on its paper, a name under it, and how many of something wait there. For places that are
-// visited often; what is visited seldom is a row of a list.
+// A grid of links: an icon on its paper, a name below, and a count of what waits there. For pages that are visited
+// often; rarely visited ones are rows of a list.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -18,7 +18,7 @@ export type EntryProps = {
   icon: ReactNode
   text: string
   tone?: 'brand' | 'jade' | 'hot' | 'gold' | undefined
-  /** A figure at the corner, with what it counts for those who do not see the corner. */
+  /** A figure at the corner, and what it counts, for screen readers. */
   count?: { readonly figure: number; readonly text: string } | undefined
 }
 

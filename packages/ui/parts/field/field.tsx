@@ -1,5 +1,5 @@
-// A labelled input, what it wants, and what is wrong with it. The error takes the place of the hint and is tied to the
-// input, so that it is read with it. 16 px, so that no phone zooms in.
+// A labelled input with its hint and its error. The error replaces the hint and is tied to the input, so that both are
+// read together. The text is 16 px, so that phones do not zoom in.
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -8,14 +8,14 @@ import css from './field.module.css'
 
 export type FieldLook = {
   label: string
-  /** Shown where a label would crowd the screen; it is still read out. */
+  /** For screens where a label would be too much; it is still read out. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   icon?: ReactNode
-  /** On the right inside the frame: a unit, a button. */
+  /** Inside the frame on the right: a unit, a button. */
   end?: ReactNode
-  /** On the right above the frame. */
+  /** Above the frame on the right. */
   aside?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export const Field = ({ label, hideLabel = false, hint, error, icon, end, aside,
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { showLabel: string; hideLabelText: string }
 
-/** A password with an eye. The words of the eye say what a press does. */
+/** A password with an eye. The eye's labels say what a press does. */
 export const PasswordField = ({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   const eye = (

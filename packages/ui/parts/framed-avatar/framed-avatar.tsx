@@ -1,11 +1,11 @@
-// A member's picture in a frame of the mall. The blossoms lie over the rim and take no room of their own in a list.
+// A member's picture in a frame from the mall. The blossoms cover the rim and take no space in a list.
 
 import { Avatar, type AvatarProps } from '../../art/avatar.tsx'
 import css from './framed-avatar.module.css'
 
 export type FramedAvatarProps = AvatarProps & { readonly frame?: 'plum' | null | undefined }
 
-/** Where blossoms sit on the rim: degrees from the right, size, and whether it is a light one. */
+/** Blossoms on the rim: degrees from the right, size, and whether it is a light one. */
 const blossoms: readonly (readonly [number, number, boolean])[] = [
   [-142, 7.5, false],
   [-108, 5, true],
@@ -18,7 +18,7 @@ const blossoms: readonly (readonly [number, number, boolean])[] = [
 ]
 
 const petals = [0, 72, 144, 216, 288]
-/** To a hundredth: a drawing needs no more, and both sides write the same. */
+/** Rounded to hundredths, so that server and browser write the same. */
 const near = (figure: number): number => Math.round(figure * 100) / 100
 const at = (degrees: number, radius: number) => {
   const turn = (degrees * Math.PI) / 180

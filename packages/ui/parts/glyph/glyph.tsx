@@ -1,5 +1,5 @@
-// The few line drawings that the parts themselves need, 24 px, 1.75 stroke. Screens take theirs from the art, which has
-// them all; these are here so that a button does not bring seventy drawings along.
+// The few line drawings that the parts themselves need, 24 px, 1.75 stroke. Screens use the icons of the art. These are
+// separate so that a button does not load seventy drawings.
 
 import { classNames } from '../../text/class-names.ts'
 import css from './glyph.module.css'

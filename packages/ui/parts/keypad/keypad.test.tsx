@@ -1,4 +1,4 @@
-// The keypad and the field it types into, together.
+// The keypad together with the field it types into.
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// Our own keys for an amount: digits, a point, back, +50 and +100. There is no key for everything one has. The keys do
-// not take the focus, so the caret stays in the field and the phone's keyboard stays away.
+// Our own keypad for an amount: digits, a point, delete, +50 and +100. There is deliberately no key for the whole
+// balance. The keys do not take the focus, so the caret stays in the field and the phone's keyboard stays closed.
 
 import type { PointerEvent, ReactNode } from 'react'
 import { type AmountKey, pressAmountKey } from '../../text/amount-keys.ts'
@@ -8,15 +8,15 @@ import { Glyph } from '../glyph/glyph.tsx'
 import css from './keypad.module.css'
 
 export type KeypadProps = {
-  /** Of the group of keys. */
+  /** The accessible name of the group of keys. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** What stands in the field stands there as a whole: a digit begins anew, back empties it, +50 adds to it. */
+  /** The value is treated as selected: a digit replaces it, delete clears it, +50 adds to it. */
   whole?: boolean | undefined
   deleteLabel: string
   pointLabel: string
-  /** The key that puts the keypad away; without it that place holds nothing. */
+  /** The key that closes the keypad; without it the place is empty. */
   hide?: { label: string; icon: ReactNode; onPress: () => void } | undefined
 }
 

@@ -1,4 +1,4 @@
-// A picture of a screen that comes later, so that no first load tells its address.
+// A picture of a screen that comes later, so that the first load does not contain its address.
 
 import { sparePictures, type SparePictureName } from '../../art/pictures-spare.ts'
 import { Drawing, type PictureProps } from '../../art/picture.tsx'

@@ -1,4 +1,4 @@
-// A league that folds.
+// A league that can be collapsed.
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
-// A league's head and the matches under it, open or folded. The head keeps sight of its columns while its matches
-// scroll by, and folding keeps the rest of the list where the thumb left it. A list in time order names a league once for
-// each run of its matches, so the head is a heading and not a landmark: landmarks of one name cannot be told apart.
+// A league's head and its matches, expanded or collapsed. The head stays visible while its matches scroll, and
+// collapsing keeps the scroll position of the rest. A list in time order repeats a league for each run of its matches.
+// So the head is a heading and not a landmark: landmarks of the same name cannot be told apart.
 
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -10,11 +10,11 @@ import css from './league.module.css'
 export type LeagueProps = {
   name: string
   count: number
-  /** What the three columns of prices are. */
+  /** Names of the three price columns. */
   columns?: readonly string[] | undefined
   open: boolean
   onToggle: () => void
-  /** Sticks under what is stuck above it: the height of that, in steps of the kit. */
+  /** What the head sticks below: nothing, the bar, or the hub's tabs. */
   stick?: 'none' | 'bar' | 'hub' | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Rows of a list: an icon, a name, a value, and where it leads. A row without a way onward is plain text.
+// Rows of a list: icon, name, value, link. A row without a link is plain text.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -14,13 +14,13 @@ export const List = ({ label, children }: { label?: string | undefined; children
 
 export type ListRowProps = {
   text: ReactNode
-  /** A quieter line under the name. */
+  /** A quieter line below the name. */
   note?: ReactNode
   icon?: ReactNode
   value?: ReactNode
   href?: string | undefined
   onPress?: (() => void) | undefined
-  /** A control on the right, such as a switch; then the row itself does nothing. */
+  /** A control on the right, such as a switch; the row itself then does nothing. */
   control?: ReactNode
 }
 

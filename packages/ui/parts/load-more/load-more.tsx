@@ -1,12 +1,12 @@
-// The end of a list that grows by itself, with a button for those who come there by keyboard and a word when there is
-// no more. What is already there does not move.
+// The end of a list that grows by itself, with a button for keyboard users and a text when there is no more. Existing
+// rows do not move.
 
 import { useInSight } from '../../hooks/use-in-sight.ts'
 import { Button } from '../button/button.tsx'
 import css from './load-more.module.css'
 
 export type LoadMoreProps = {
-  /** `failed` waits for a press instead of trying again by itself. */
+  /** `failed` waits for a press instead of retrying by itself. */
   state: 'more' | 'loading' | 'failed' | 'end'
   onMore: () => void
   moreText: string
@@ -20,7 +20,7 @@ type GrowingList = {
   readonly hasNextPage: boolean
 }
 
-/** How far a list has come, by what its query says. A page that did not come waits for a press: asked for by itself it would be asked for without an end. */
+/** The state of a list from its query. After a failed page it waits for a press; retrying by itself would never end. */
 export const moreState = (list: GrowingList): LoadMoreProps['state'] => {
   if (list.isFetchingNextPage) return 'loading'
   if (list.isFetchNextPageError) return 'failed'

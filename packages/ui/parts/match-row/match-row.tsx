@@ -1,4 +1,4 @@
-// The pieces of a match in a list: a line of meta, and a grid of teams and prices that is the same in every state, so
+// The parts of a match in a list: a line of facts, and a grid of teams and prices that is the same in every state, so
 // that nothing moves when a price, a score or a card comes.
 
 import type { ReactNode } from 'react'
@@ -16,13 +16,13 @@ export type MatchMetaProps = {
   live?: boolean | undefined
   /** `second half`, or the day. */
   phase: string
-  /** The clock, or the hour of the kick-off. */
+  /** The match clock, or the time of kick-off. */
   clock?: ReactNode
-  /** Its league, in a list that has several. */
+  /** The league, in a list of several. */
   place?: string | undefined
-  /** Beside the clock: corners, cards, points. It is cut where there is no room. */
+  /** Beside the clock: corners, cards, points. Cut if there is no room. */
   facts?: ReactNode
-  /** On the right: a screen, the count of markets. */
+  /** On the right: a stream icon, the number of markets. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export const MatchMeta = ({ live = false, phase, clock, place, facts, children }
   </div>
 )
 
-/** What the three columns of prices are, over a list without heads of leagues. */
+/** Names of the three price columns, above a list without league heads. */
 export const MatchColumns = ({ names }: { names: readonly string[] }) => (
   <div className={css['MatchColumns']} aria-hidden="true">
     <div className={css['columns']}>
@@ -57,7 +57,7 @@ export type MatchTeamProps = {
   name: string
   seal?: ReactNode
   score?: number | undefined
-  /** The score that is ahead. */
+  /** This score is ahead. */
   ahead?: boolean | undefined
 }
 
@@ -69,7 +69,7 @@ export const MatchTeam = ({ name, seal, score, ahead = false }: MatchTeamProps) 
   </div>
 )
 
-/** The third cell of the team column: a star, corners, cards, and the word of the draw. */
+/** The third cell of the team column: a star, corners, cards, and the label of the draw. */
 export const MatchExtras = ({ children, drawText }: { children?: ReactNode; drawText: string }) => (
   <div className={css['extras']}>
     {children}
@@ -77,7 +77,7 @@ export const MatchExtras = ({ children, drawText }: { children?: ReactNode; draw
   </div>
 )
 
-/** A place in the grid without a price: the market is not offered. */
+/** A cell without a price: the market is not offered. */
 export const NoOdds = ({ label }: { label: string }) => (
   <span className={css['none']}>
     <span aria-hidden="true">{'\u2013'}</span>
@@ -85,5 +85,5 @@ export const NoOdds = ({ label }: { label: string }) => (
   </span>
 )
 
-/** Spans the two cells beside the draw, and its cell where there is none. */
+/** Spans the two cells beside the draw, and the draw's own cell if there is none. */
 export const MatchTrend = ({ children }: { children: ReactNode }) => <div className={css['trend']}>{children}</div>

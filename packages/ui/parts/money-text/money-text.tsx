@@ -1,10 +1,10 @@
-// Money on screen: our figures, our coin, and stars where the player has closed the eye.
+// Money on screen: our figures, our coin, and dots while the player hides figures.
 
 import { classNames } from '../../text/class-names.ts'
 import { type AmountText, moneyText } from '../../text/money-text.ts'
 import css from './money-text.module.css'
 
-/** The play coin, round with a square hole. The words beside the figure name it. */
+/** The play coin, round with a square hole. The text beside the figure names it. */
 export const Coin = ({ className }: { className?: string | undefined }) => (
   <span className={classNames(css['Coin'], className)} aria-hidden="true" />
 )
@@ -12,7 +12,7 @@ export const Coin = ({ className }: { className?: string | undefined }) => (
 export type MoneyTextProps = AmountText & {
   coin?: boolean | undefined
   sign?: 'minus' | 'both' | undefined
-  /** The figure is covered; the word is read out instead. */
+  /** Hides the figure; this text is read out instead. */
   hidden?: { text: string } | undefined
   className?: string | undefined
 }
@@ -22,7 +22,7 @@ export const MoneyText = ({ coin = false, sign, hidden, className, ...value }: M
     {coin && <Coin />}
     {hidden ? (
       <>
-        {/* Of the marks that cover figures, the one that our own font has: another is blank where no font of the phone has it. */}
+        {/* The only dot in our own font; others are blank on phones whose fonts lack them. */}
         <span aria-hidden="true">{'\u2022'.repeat(5)}</span>
         <span className="vh">{hidden.text}</span>
       </>

@@ -1,5 +1,5 @@
-// A quiet box with one or two sentences: information, a warning, a danger, good news. The words carry the meaning; the
-// icon and the colour only repeat it.
+// A quiet box with one or two sentences: information, a warning, a danger, good news. The text carries the meaning;
+// icon and colour only repeat it.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -25,7 +25,7 @@ export const Note = ({ tone = 'plain', children }: { tone?: NoteTone | undefined
 
 export type KeyValueProps = { rows: readonly { key: string; name: ReactNode; value: ReactNode }[] }
 
-/** Names on the left, values on the right: a receipt, an account, the terms of something. */
+/** Names on the left, values on the right: a receipt, an account, terms. */
 export const KeyValue = ({ rows }: KeyValueProps) => (
   <dl className={css['KeyValue']}>
     {rows.map(({ key, name, value }) => (

@@ -1,5 +1,5 @@
-// The line of news under the hero. It walks like a long title (S-GATE-08) and waits under a finger, a pointer or the
-// focus; it leads to the whole text.
+// The news line below the hero. It moves like a long title (S-GATE-08), pauses under a finger, a pointer or the focus,
+// and links to the full text.
 
 import { type ReactNode, useState } from 'react'
 import { useMarquee } from '../../hooks/use-marquee.ts'

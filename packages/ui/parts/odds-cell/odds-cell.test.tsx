@@ -1,4 +1,4 @@
-// One price by role and name, in all its states.
+// A price by role and name, in all its states.
 
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

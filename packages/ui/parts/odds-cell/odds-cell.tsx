@@ -1,6 +1,6 @@
-// One price to bet on. It keeps its place and its width whatever happens to it: a move tints it and sets an arrow in a
-// corner (up on top, down at the bottom), a suspension hatches it, a choice fills it. Moves are not announced to screen
-// readers; the price that counts is announced in the slip.
+// A price to bet on. It keeps its place and width in every state: a move tints it and puts an arrow in a corner (up at
+// the top, down at the bottom), a suspension hatches it, a choice fills it. Moves are not announced to screen readers;
+// the slip announces the price that counts.
 
 import { useMove } from '../../hooks/use-move.ts'
 import { classNames } from '../../text/class-names.ts'
@@ -8,17 +8,20 @@ import { Glyph } from '../glyph/glyph.tsx'
 import css from './odds-cell.module.css'
 
 export type OddsCellProps = {
-  /** The price, times 100000; undefined while there is none. It decides what is a move. */
+  /** The price × 100000; undefined while there is none. A move is detected from it. */
   odds: number | undefined
-  /** The price as the player reads it, from `oddsText` or the slice's own view. */
+  /** The price as text, from `oddsText` or the slice's own view. */
   text: string
-  /** The line above the price: a handicap, a total, a side. A price on another line is no move. */
+  /** The line above the price: a handicap, a total, a side. A price on another line is not a move. */
   line?: string | undefined
-  /** What is bet on, in words, for those who do not see the board: match, market, side. */
+  /** The accessible name: match, market, side. */
   name: string
-  /** `suspended` hides the price for now; `locked` shows it, but it cannot be chosen; `stale`: it may be old, and waits. */
+  /**
+   * `suspended` hides the price for now; `locked` shows it, but it cannot be chosen; `stale`: it may be old, so it
+   * cannot be pressed.
+   */
   state?: 'open' | 'suspended' | 'locked' | 'stale' | undefined
-  /** Read out where the price is suspended or locked. */
+  /** Read out if the price is suspended or locked. */
   stateText?: string | undefined
   selected?: boolean | undefined
   /** `wide` puts line and price side by side, as on the match page. */
@@ -26,10 +29,10 @@ export type OddsCellProps = {
   onPress?: (() => void) | undefined
 }
 
-/** Ends in a space that nobody sees, so that what is read in the cell is what it is called. */
+/** Ends with an invisible space, so that the accessible name matches the visible text. */
 const spaced = (line: string): string => `${line} `
 
-/** What is bet on stays in sight, so that a board that stops for a moment can still be read. */
+/** The line stays visible, so that a suspended board can still be read. */
 const Closed = ({ state, text, line }: Pick<OddsCellProps, 'text' | 'line'> & { state: 'suspended' | 'locked' }) => (
   <>
     {line !== undefined && <span className={css['line']}>{spaced(line)}</span>}
@@ -40,7 +43,7 @@ const Closed = ({ state, text, line }: Pick<OddsCellProps, 'text' | 'line'> & { 
   </>
 )
 
-/** One text instead of hidden pieces: a board has hundreds of these, and every piece would be laid out. */
+/** One text instead of several hidden parts: a board has hundreds of cells, and every part would need layout. */
 const spokenOf = ({ name, line = '', text, state = 'open', stateText = '' }: OddsCellProps): string =>
   [name, name.endsWith(line) ? '' : line, state === 'suspended' ? '' : text, stateText]
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-// A price in words and figures outside a cell: as it stands, and as it has changed since the player chose it.
+// A price outside a cell, in text: its present value, and its change since the player chose it.
 
 import { classNames } from '../../text/class-names.ts'
 import { type OddsType, oddsText } from '../../text/odds-text.ts'
@@ -18,7 +18,7 @@ export type PriceChangeProps = {
   downText: string
 }
 
-/** What the price was, struck out, and which way it went, in a word. Said politely, for it changes what is paid. */
+/** The old price, struck out, and the direction in a word. Announced politely, because it changes the return. */
 export const PriceChange = ({ from, to, type, upText, downText }: PriceChangeProps) => {
   const up = to > from
   return (

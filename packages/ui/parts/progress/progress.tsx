@@ -1,12 +1,12 @@
-// How much of something is done or used. The browser's own progress element, so that it has its role and needs no
-// style of its own; the figures stand beside it in words.
+// How much of something is done or used. A native progress element, so it has its role and needs no style attribute;
+// the figures are in the text beside it.
 
 import { classNames } from '../../text/class-names.ts'
 import css from './progress.module.css'
 
 export type ProgressProps = {
   label: string
-  /** In the same unit as `most`: both are shares for the eye, the true figures are text. */
+  /** In the same unit as `most`. Both only set the length of the bar; exact figures are text. */
   done: number
   most?: number | undefined
   tone?: 'brand' | 'gold' | 'warn' | undefined

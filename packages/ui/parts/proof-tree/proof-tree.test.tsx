@@ -1,4 +1,4 @@
-// Trees, timelines and figures, in the order in which they are read.
+// Trees, timelines and figures, in reading order.
 
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Why an amount is what it is, drawn as a small tree: facts at the leaves, the rule that was applied to them, and the
-// amount at the root. It is a list inside lists, so that who cannot see it walks it in the same order.
+// Why an amount is what it is, as a small tree: facts at the leaves, the rule that was applied, and the amount at the
+// root. It is made of nested lists, so that a screen reader reads it in the same order.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -8,7 +8,7 @@ import css from './proof-tree.module.css'
 export type ProofNode = {
   id: string
   kind: 'amount' | 'rule' | 'fact'
-  /** What it is: a word for the kind, such as fact, rule, result. */
+  /** The kind of node in a word: fact, rule, result. */
   tag: string
   title: ReactNode
   /** The figure or the sum. */

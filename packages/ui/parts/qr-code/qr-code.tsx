@@ -1,5 +1,5 @@
-// A QR code as one path of squares, drawn in the browser so that the account to pay to is sent to nobody to be drawn.
-// Always dark on light with its quiet zone: what reads it knows no themes.
+// A QR code as one path of squares. It is drawn in the browser, so that the payment account is not sent to another
+// service. Always dark on light with its quiet zone, because scanners know no themes.
 
 import { qrRows } from './qr-rows.ts'
 

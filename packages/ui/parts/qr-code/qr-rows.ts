@@ -1,4 +1,4 @@
-// The squares of a QR code, row by row, with the quiet zone around them. What draws them chooses the size.
+// The squares of a QR code, row by row, with the quiet zone around them. The caller chooses the size.
 
 import { encode } from 'uqr'
 

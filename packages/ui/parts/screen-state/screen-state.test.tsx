@@ -1,4 +1,4 @@
-// What a screen says that has nothing to show.
+// A screen without content: what it says.
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// What stands in the place of a screen that has nothing to show: nobody is known, nothing could be had, or it is still
-// coming. The screen gives its own words and what to do; the drawings are always these.
+// Replaces a screen that has nothing to show: for a guest, after a failed load, or while loading. The screen gives the
+// texts and the action; the drawings are always these.
 
 import type { ReactNode } from 'react'
 import { Picture, type PictureName } from '../../art/picture.tsx'
@@ -16,7 +16,7 @@ export type GuestStateProps = {
   title: string
   text?: ReactNode
   picture?: PictureName | undefined
-  /** The way in, and back from there. */
+  /** Link to the login, which returns to the screen. */
   login: { href: string; text: string }
   level?: Level
 }
@@ -35,7 +35,7 @@ export const GuestState = ({ title, text, picture = 'state-rest', login, level }
 export type TroubleKind = 'error' | 'offline'
 
 export type TroubleStateProps = {
-  /** Whether the browser has a network. Without one it is no fault of the house's, and the words say so. */
+  /** Whether the browser has a network. Without one the site is not at fault, and the text says so. */
   online: boolean
   title: (kind: TroubleKind) => string
   text?: ((kind: TroubleKind) => ReactNode) | undefined
@@ -59,7 +59,7 @@ export const TroubleState = ({ online, title, text, retry, level }: TroubleState
 
 export type ComingCardsProps = {
   label: string
-  /** One a card, each in the measures of the one that comes, so that nothing jumps. */
+  /** One per card, with the size of the card to come, so that nothing moves. */
   cards: readonly { id: string; className?: string | undefined }[]
   last?: SkeletonShape | undefined
 }

@@ -1,4 +1,4 @@
-// The segmented control: two to four choices of which one holds, on one track.
+// The segmented control: two to four choices on one track, one of them selected.
 
 import type { ReactNode } from 'react'
 import { rove } from '../../hooks/roving.ts'
@@ -8,7 +8,7 @@ import css from './segments.module.css'
 export type Segment = {
   id: string
   text: string
-  /** Seen instead of the text, which is read out. */
+  /** Shown instead of the text, which is read out. */
   mark?: ReactNode
   count?: number | string | undefined
   disabled?: boolean | undefined

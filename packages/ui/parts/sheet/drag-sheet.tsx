@@ -1,5 +1,5 @@
-// The sheet itself, on Base UI's drawer: it follows the thumb down and lets go when it is flung or pulled far enough.
-// It is as tall as its content, up to 88 hundredths of the screen; then the content scrolls.
+// The sheet itself, on Base UI's drawer: it follows the thumb down and closes when flung or pulled far enough. It is as
+// tall as its content, up to 88 % of the screen; then the content scrolls.
 
 import { Drawer } from '@base-ui/react/drawer'
 import { useBackCloses } from '../../hooks/use-back-closes.ts'

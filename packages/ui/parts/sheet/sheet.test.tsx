@@ -1,4 +1,4 @@
-// A sheet opens late, closes by every way, and stays away until it is first wanted.
+// A sheet is loaded when it first opens, and can be closed in every way.
 
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

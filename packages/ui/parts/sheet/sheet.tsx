@@ -1,19 +1,19 @@
-// The door of the sheet is light: what drags, traps the focus and dims the page comes when a sheet first opens, or
-// earlier where somebody has asked for it with `loadSheet`. A sheet that was opened stays to play its way out.
+// The door of the sheet is small: dragging, focus trap and backdrop are loaded when a sheet first opens, or earlier
+// with `loadSheet`. A sheet that was opened stays mounted for its closing animation.
 
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 
 export type SheetProps = {
   open: boolean
-  /** By the button, the mask, a swipe down, Escape or the way back. */
+  /** Called by the button, the backdrop, a swipe down, Escape or the back button. */
   onClose: () => void
   title: string
   closeLabel: string
-  /** The way back closes it instead of leaving the page. */
+  /** The back button closes it instead of leaving the page. */
   backCloses?: boolean | undefined
-  /** What has the focus first; else the sheet itself. */
+  /** Gets the focus first; by default the sheet itself. */
   firstFocus?: RefObject<HTMLElement | null> | undefined
-  /** The title is read out, but the sheet has a head of its own. */
+  /** The title is only read out, because the sheet has its own head. */
   hideTitle?: boolean | undefined
   /** Beside the title: segments, a balance. */
   head?: ReactNode
@@ -24,7 +24,7 @@ export type SheetProps = {
 
 const load = () => import('./drag-sheet.tsx')
 
-/** For an idle moment, or the first touch of what opens a sheet. */
+/** Call it in an idle moment, or at the first touch of what opens a sheet. */
 export const loadSheet = async (): Promise<void> => void (await load())
 
 const DragSheet = lazy(async () => ({ default: (await load()).DragSheet }))

@@ -1,5 +1,5 @@
-// What stands in the place of things that are still coming: the same grid as the thing, so that nothing jumps when it
-// arrives. One wrapper says that the place is busy; the blocks themselves are silent.
+// Placeholders while content loads: the same grid as the content, so that nothing moves when it arrives. One wrapper
+// announces that the place is busy; the blocks themselves are silent.
 
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -32,7 +32,7 @@ export const SkeletonBlock = ({
   </div>
 )
 
-/** A match row in its own measures: two teams with three prices each, and the row of the draw. */
+/** A match row in its real size: two teams with three prices each, and the row of the draw. */
 export const MatchSkeleton = () => (
   <span className={css['match']} aria-hidden="true">
     <Skeleton className={css['meta']} />

@@ -1,4 +1,4 @@
-// States, skeletons and the end of a list, as they are heard.
+// States, skeletons and the end of a list, for screen readers.
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

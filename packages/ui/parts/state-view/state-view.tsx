@@ -1,19 +1,19 @@
 // Empty, error, offline, maintenance: a drawing, one sentence, one action. The drawing is given from outside, because
-// the art is another room; who reads with the ears gets the sentence alone.
+// the art is separate; screen readers get only the sentence.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
 import css from './state-view.module.css'
 
 export type StateViewProps = {
-  /** Errors and a lost network interrupt; an empty list and a maintenance do not. */
+  /** Errors and a lost network are announced at once; an empty list and a maintenance are not. */
   kind: 'empty' | 'error' | 'offline' | 'maintenance'
   title: string
   text?: ReactNode
   art?: ReactNode
   /** A button or a link. */
   action?: ReactNode
-  /** Fills what is left of the screen. */
+  /** Fills the rest of the screen. */
   tall?: boolean | undefined
   level?: 1 | 2 | 3 | undefined
 }

@@ -1,9 +1,11 @@
-// One sentence in a slim bar at the very top: the bars of the screen make room for it, so that no title, score, tab or price
-// lies under it. It is always there for a screen reader, and seen while it says something.
+// One sentence in a slim bar at the very top. The screen's bars make room for it, so that it covers no title, score,
+// tab or price. It always exists for screen readers, and is visible while it has a text.
 
 import css from './status-line.module.css'
 
-/** A word on the document's root: asked in CSS, it would be looked for in the whole page at each change of a price. */
+/**
+ * An attribute on the root: with `:has()` in CSS, the browser would search the whole page at each change of a price.
+ */
 const tellRoot = (): (() => void) => {
   const root = document.documentElement
   root.toggleAttribute('data-told', true)

@@ -1,4 +1,4 @@
-// A few figures side by side, each over its word: what a list comes to.
+// A few figures side by side, each above its label: the totals of a list.
 
 import { classNames } from '../../text/class-names.ts'
 import { Card } from '../card/card.tsx'
@@ -7,9 +7,9 @@ import css from './sums.module.css'
 export type SumsProps = {
   label?: string | undefined
   sums: readonly { id: string; name: string; value: string }[]
-  /** Always in one row: figures that stay short. Else they break where letters are large. */
+  /** Always in one row, for short figures. Otherwise they wrap with large text. */
   oneRow?: boolean | undefined
-  /** On paper that is there already, under its name. */
+  /** Without a card of its own, below the name of an existing one. */
   bare?: boolean | undefined
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The places under the thumb.
+// The main tabs at the foot of the screen.
 
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The five places of the site under the thumb. A slot whose room is not open yet is simply not given, and the others
-// share the width. One slot may be raised: the middle one, where the shell wants it.
+// The five main tabs at the foot of the screen. A tab without a page is left out, and the others share the width. One
+// may be raised: the middle one, if the shell wants it.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -12,11 +12,11 @@ export type TabBarSlot = {
   href: string
   label: string
   icon: ReactNode
-  /** The filled drawing, for the slot where one is. */
+  /** The filled drawing, for the active tab. */
   activeIcon?: ReactNode
   active?: boolean | undefined
   raised?: boolean | undefined
-  /** Never shown on the active slot: who is there sees what is new. */
+  /** Never shown on the active tab: a member who is there sees what is new. */
   count?: number | undefined
   countLabel?: string | undefined
 }

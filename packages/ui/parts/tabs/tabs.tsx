@@ -1,5 +1,5 @@
-// Tabs: a row of words with the feather mark under the one that is open, and the panel it opens. The row scrolls the
-// open tab into sight when it is wider than the screen.
+// Tabs: a row of labels with the feather mark below the selected one, and its panel. A row wider than the screen
+// scrolls to the selected tab.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { rove } from '../../hooks/roving.ts'
@@ -9,14 +9,14 @@ import css from './tabs.module.css'
 export type TabItem = { id: string; text: string; count?: number | string | undefined; disabled?: boolean | undefined }
 
 export type TabsProps = {
-  /** What the row chooses among. */
+  /** The accessible name of the row. */
   label: string
   items: readonly TabItem[]
   value: string
   onChange: (id: string) => void
   /** Ties the row to its panel: the `id` of `TabPanel`. */
   panelId: string
-  /** All tabs of one width. */
+  /** All tabs have the same width. */
   even?: boolean | undefined
   className?: string | undefined
 }

@@ -1,5 +1,5 @@
-// A paper ticket: two halves with a perforation between them. The notches are cut out of each half, so the ticket may be
-// as tall as its words. A mask casts no shadow: put one on a wrapper, as a filter.
+// A paper ticket: two halves with a perforation between them. The notches are cut out of each half, so the ticket may
+// have any height. A mask hides shadows: put one on a wrapper, as a filter.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -27,7 +27,7 @@ export type SlipDockProps = {
   title: string
   detail?: string | undefined
   price?: ReactNode
-  /** Why the price cannot be bet on: it is hatched and the word stands under it. */
+  /** Why the price cannot be bet on: it is hatched, with this text below. */
   stopped?: string | undefined
   actionText: string
   onOpen: () => void
@@ -35,7 +35,7 @@ export type SlipDockProps = {
   over?: 'tabs' | 'foot' | undefined
 }
 
-/** Keeps the slip in sight while the player looks on. */
+/** Keeps the slip in sight while the player browses. */
 export const SlipDock = ({
   count,
   countLabel,

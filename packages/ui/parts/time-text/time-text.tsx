@@ -1,4 +1,4 @@
-// A moment in UTC+8, said to be so, and an age or a countdown that runs once the page lives.
+// A time in UTC+8 with its zone, and an age or a countdown that runs after hydration.
 
 import { useNow } from '../../hooks/use-now.ts'
 import { classNames } from '../../text/class-names.ts'
@@ -8,7 +8,7 @@ import css from './time-text.module.css'
 export type TimeTextProps = {
   at: number
   shape?: ClockShape | undefined
-  /** Says the zone beside the time; at least once on every screen with times. */
+  /** Shows the zone beside the time; at least once on every screen with times. */
   zone?: boolean | undefined
   className?: string | undefined
 }
@@ -21,15 +21,15 @@ export const TimeText = ({ at, shape = 'moment', zone = false, className }: Time
 )
 
 export type TickingProps = {
-  /** Makes the words for this moment. */
+  /** The text for this time in milliseconds. */
   say: (now: number) => string
-  /** Stands there until the page lives; as wide as the words will be. */
+  /** Shown until hydration; as wide as the text will be. */
   before?: string | undefined
   stepMs?: number | undefined
   className?: string | undefined
 }
 
-/** Words that change with the clock. Not read out at each tick: whoever wants it reads it where it stands. */
+/** A text that changes with the clock. It is not announced at each change; a screen reader can read it in place. */
 export const Ticking = ({ say, before = '', stepMs = 1000, className }: TickingProps) => {
   const now = useNow(stepMs)
   return <span className={classNames('num', className)}>{now === undefined ? before : say(now)}</span>

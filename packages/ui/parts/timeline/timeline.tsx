@@ -1,5 +1,5 @@
-// What happened to something, in order: a ticket from the thumb to the money, a match from whistle to whistle. The state
-// of a step is a word as well as a dot.
+// What happened to something, in order: a ticket from the press to the payout, a match from whistle to whistle. The
+// state of a step is a word as well as a dot.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -7,7 +7,7 @@ import css from './timeline.module.css'
 
 export type TimelineStep = {
   id: string
-  /** `done` lies behind, `now` is where it stands, `next` is still to come, `bad` went wrong. */
+  /** `done` is past, `now` is current, `next` is still to come, `bad` failed. */
   state: 'done' | 'now' | 'next' | 'bad'
   title: ReactNode
   time?: ReactNode

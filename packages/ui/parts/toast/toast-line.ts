@@ -1,5 +1,5 @@
-// What toasts there are. At most two at a time, the newest last; the same words do not stand there twice. Made by the
-// shell for one page.
+// The present toasts: at most two, newest last; a text is not shown twice at the same time. The shell creates it for
+// one page.
 
 import type { ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ export type Toast = {
   readonly id: number
   readonly text: string
   readonly tone: 'plain' | 'good' | 'bad'
-  /** The same words, some of which lead on; it stands as long as one that is held. */
+  /** The same text with links in it; such a toast stays as long as a held one. */
   readonly leads?: ReactNode
 }
 
@@ -15,15 +15,18 @@ export type ToastLine = {
   all: () => readonly Toast[]
   subscribe: (tell: () => void) => () => void
   say: (text: string, tone?: Toast['tone']) => void
-  /** The words that stand there lead on from now. */
+  /** Replaces the shown text by the same text with links. */
   lead: (text: string, leads: ReactNode) => void
-  /** A pointer rests on them: they stay longer. */
+  /** A pointer is over the toasts: they stay longer. */
   hold: () => void
   letGo: () => void
 }
 
 export const toastMs = 2400
-/** Under a pointer. Not for ever: what a dialog makes inert, or what is taken away, never says that the pointer left. */
+/**
+ * Time under a pointer. Limited, because an element that a dialog makes inert, or that is removed, never reports that
+ * the pointer left.
+ */
 export const heldMs = 10_000
 const most = 2
 

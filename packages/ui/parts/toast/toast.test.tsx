@@ -1,4 +1,4 @@
-// Words that come and go.
+// Toasts come and go.
 
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
-// A word that comes and goes: 2.4 seconds in the lower third, over the thumb and under no finger. The place it is read
-// out from is on the page from the start, because a screen reader listens only to places it already knows. Written by
-// hand, for it has to be there before anything else is loaded and weighs almost nothing.
+// A short text for 2.4 seconds in the lower third, above the thumb and under no finger. Its live region is on the page
+// from the start, because a screen reader listens only to regions that it already knows. It uses no library, because it
+// must be there before anything else is loaded.
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -16,7 +16,7 @@ const icons: Readonly<Record<Toast['tone'], ReactNode>> = {
   plain: null,
 }
 
-/** Shows what is in the line. One for the whole site. */
+/** Shows the present toasts. One for the whole site. */
 export const Toasts = ({ line, label }: { line: ToastLine; label: string }) => {
   const toasts = useSyncExternalStore(line.subscribe, line.all, () => none)
   return (
