@@ -1,5 +1,5 @@
-// The board: every market of a match with its prices, as the rules make it and the book publishes it. A market's line
-// is the home side's for a handicap and the total for over and under; each selection carries its own view of it.
+// The board: every market of a match with its prices, as the rules compute and the book publishes it. A market's line
+// is the home side's for a handicap, and the total for over and under; each selection has its own view of it.
 
 import type { OddsE5, Quarters } from './markets.ts'
 import type { MarketId, Side } from './sports.ts'
@@ -8,10 +8,10 @@ export type MarketState = 'open' | 'suspended' | 'hidden' | 'closed'
 
 export type BoardSelection = {
   readonly side: Side
-  /** From the side of the selection: what a ticket's terms carry. */
+  /** From the side of the selection, as in a ticket's terms. */
   readonly lineQuarters: Quarters
   readonly oddsE5: OddsE5
-  /** The fair chance of a win given that the stake is not returned: what the price is made from. */
+  /** The fair chance of a win, given that the stake is not returned; the basis of the price. */
   readonly chance: number
 }
 

@@ -1,5 +1,6 @@
-// Puts in the sports besides football, and the rest of football, for whoever meets more than home does: the door of the contract, the screens behind the
-// table of paths, the slip, tickets (decision 0812). Loaded once, and before what computes anything of them.
+// Adds all sports except football, and the rest of football, for code that needs more than home: the door of the
+// contract, the screens behind the table of paths, the slip, tickets (decision 0812). Loaded once, before any code that
+// uses them.
 
 import { baseball, playsOfDiamond } from './baseball/rows.ts'
 import { basketball, playsOfCourt } from './basketball/rows.ts'
@@ -34,7 +35,7 @@ const wholeFootball = {
 
 export type OtherTables = typeof others & { readonly football: typeof wholeFootball }
 
-/** Home's part of football is in already, so what is added to it are its late rows alone. */
+/** Home has already loaded part of football, so only its late rows are added. */
 const putFootball = (table: SportTable): unknown => Object.assign(sportTables, { football: table })
 putFootball({ ...wholeFootball, rows: lateFootball.rows })
 addMarkets('football')

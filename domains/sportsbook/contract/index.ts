@@ -1,4 +1,4 @@
-// The contract door of the sportsbook: shapes that the book, its vendors' wires and its screens share.
+// The contract door of the sportsbook: the shapes that the book, its vendors' wires and its screens share.
 
 import './every-sport.ts'
 

@@ -1,7 +1,7 @@
-// What can be bet on. A market is a row of its sport's table: its family says how it is judged and priced, its span which
-// part of the match counts, its sides what can be chosen, its line what its number means. Screens, wires, prices and
-// settlement read the row; nothing else in the house lists markets. Lines are whole quarters and are always told from the
-// side of the selection, so that a ticket can be judged without knowing who was at home.
+// What can be bet on. A market is a row of its sport's table: its family says how it is judged and priced, its span
+// which part of the match counts, its sides what can be chosen, its line what its number means. Screens, wires, prices
+// and settlement read the row; there is no other list of markets. Lines are whole quarters, always from the side of the
+// selection, so that a ticket can be judged without knowing which side was at home.
 
 import {
   type Family,
@@ -29,22 +29,22 @@ export type Market<S extends SportId = SportId> = {
   readonly id: MarketId<S>
   readonly sport: S
   readonly family: Family<S>
-  /** What is counted: `score`, or `corners`, `cards`. */
+  /** What is counted: `score`, `corners` or `cards`. */
   readonly count: string
-  /** On which part of the match it is judged, and until when it is sold. */
+  /** The part of the match by which it is judged, and until when it is sold. */
   readonly span: Span<S>
   readonly until: Span<S>
-  /** Settled with the early part of the match, or with the whole of it. */
+  /** When it is settled: with the early part of the match, or with the whole. */
   readonly settled: 'first_half' | 'match'
   readonly sides: readonly Side<S>[]
   readonly line: LineKind
-  /** Has a line; a market without one carries 0. */
+  /** Has a line; a market without one has line 0. */
   readonly lined: boolean
   readonly play: string
   readonly listed: boolean
   /** How many of its sides may win at once. */
   readonly wins: number
-  /** Never a leg of a ticket of several. */
+  /** It cannot be a leg of a ticket of several. */
   readonly single: boolean
   readonly tab: MarketTab
 }
@@ -77,27 +77,27 @@ export const addMarkets = (sport: SportId): void => {
 }
 addMarkets(firstSport)
 
-/** Of the sports that are put in (`every-sport.ts`). */
+/** Only of the sports that are loaded (`every-sport.ts`). */
 export const markets = byId as Readonly<Record<MarketId, Market>>
 export const marketIds: readonly MarketId[] = ids
 
-/** The markets of one sport, in the order in which they are shown. */
+/** The markets of one sport, in display order. */
 export const marketsOf = <S extends SportId>(sport: S): readonly Market<S>[] =>
   rows.filter((market): market is Market<SportId> & Market<S> => market.sport === sport)
 
 export const isMarketId = (text: string): text is MarketId => Object.hasOwn(markets, text)
 
 /**
- * The line of a market as seen from one of its sides. A market's own line is the home side's for a handicap and the
- * total for over and under; the away side's handicap is its mirror.
+ * The line of a market as seen from one of its sides. A market's own line is the home side's for a handicap, and the
+ * total for over and under; the away side's handicap is the negative.
  */
 export const lineFor = (id: MarketId, side: Side, marketLine: Quarters): Quarters =>
   markets[id].line === 'handicap' && side === 'away' ? 0 - marketLine || 0 : marketLine
 
-/** The market's own line from a selection's line; the mirror of a mirror is the thing itself. */
+/** The market's own line from a selection's line; the same function, because it is its own inverse. */
 export const marketLineOf = (id: MarketId, side: Side, line: Quarters): Quarters => lineFor(id, side, line)
 
-/** A line that is told with its sign; others are plain numbers. */
+/** A line that is shown with its sign; others are plain numbers. */
 export const isSigned = (id: MarketId): boolean => markets[id].line === 'handicap' || markets[id].line === 'start'
 
 export type Selected = { readonly market: MarketId; readonly homeLine: Quarters; readonly side: Side }
@@ -107,7 +107,7 @@ export const writeOid = ({ market, homeLine, side }: Selected): string => `${mar
 
 export const oidShape = /^[a-z0-9_]{2,24}\.-?\d{1,4}\.[A-Za-z0-9_-]{1,16}$/
 
-/** `undefined` for a market or a side that does not exist, and for a line where there is none. */
+/** `undefined` for a market or side that does not exist, and for a line in a market without one. */
 export const readOid = (oid: string): Selected | undefined => {
   const [market = '', line = '', name = ''] = oid.split('.')
   if (!oidShape.test(oid) || !isMarketId(market)) return undefined

@@ -1,6 +1,6 @@
-// The bet side of the OB-shaped wire (`/yewu13`): preview with limits and the price of the moment, place, the state of
-// tickets, the list of one's own, and the proof of a settlement. Placing answers with a ticket that is pending as a
-// rule; its end is pushed, and can be asked for.
+// The bet side of the OB-shaped wire (`/yewu13`): preview with limits and the present price, place, the state of
+// tickets, the member's own tickets, and the proof of a settlement. Placing usually answers with a pending ticket; its
+// end is pushed, and can be polled.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -26,11 +26,11 @@ export const obPreview = endpoint({
     hs: z.int(),
     sc: z.string(),
     mv: z.int(),
-    /** Least and most for one bet on this selection, and what is left of the cap of this event. */
+    /** Least and most for one bet on this selection, and what is left of the cap of its match. */
     min: ObAmount,
     max: ObAmount,
     left: ObAmount,
-    /** Milliseconds that a ticket placed now will wait, in the feed's time. */
+    /** The delay of a ticket placed now: milliseconds in feed time. */
     wait: z.int(),
   }),
   refuses: ['no_such_match', 'line_changed', 'restricted'],
@@ -51,10 +51,10 @@ export const obPlace = endpoint({
     ov: Odds,
     sc: z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/)),
     mv: z.int().check(z.minimum(0)),
-    /** 3 none, 1 better, 2 any. */
+    /** Accepted changes of the odds: 3 none, 1 better, 2 any. */
     acc: z.int().check(z.minimum(1), z.maximum(3)),
     amt: ObAmount,
-    /** Odds type that was shown (S-ENT-06); the bet is always booked in decimal odds. */
+    /** The odds format on the screen (S-ENT-06); the bet is always booked in decimal odds. */
     odt: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: ObOrder,
@@ -62,7 +62,7 @@ export const obPlace = endpoint({
   perMinute: 3000,
 })
 
-/** Another's ticket answers as an absent one: it is left out (L32). */
+/** Another member's ticket is left out, like one that does not exist (L32). */
 export const obOrderStatus = endpoint({
   post: '/yewu13/v1/betOrder/status',
   who: 'member',
@@ -90,8 +90,8 @@ export const obOrderList = endpoint({
 })
 
 /**
- * Why a ticket ended as it did (L24): the proof tree of the rules, as JSON text, and the facts it stands on; of several
- * legs a list of facts in their order. `sales`: the receipts of what was sold back, a list as JSON text. `file`: the dispute
+ * Why a ticket ended as it did (L24): the proof tree of the rules, as JSON text, and the facts it refers to (for
+ * several legs a list in their order). `sales`: the receipts of what was sold, a list as JSON text. `file`: the dispute
  * file of a ticket that has ended.
  */
 export const obOrderProof = endpoint({

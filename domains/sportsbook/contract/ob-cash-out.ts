@@ -1,6 +1,6 @@
-// Cash-out of the OB-shaped wire: a confirmed ticket, or a part of its stake, is sold back at the price of the moment. A
-// quote says the amount and is good for some seconds; a confirmation names it and what was seen. In play a sale waits as a
-// bet does and is judged again; its end is pushed with the ticket.
+// Cash-out of the OB-shaped wire: an accepted ticket, or a part of its stake, is sold back at the present price. A
+// quote gives the amount and is valid for some seconds; a confirmation names it and what the member saw. In play a sale
+// waits like a bet and is judged again; its end is pushed with the ticket.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObSale, ObSaleRule, ObTime } from './ob-shapes.ts'
 import { quoteRefusals, saleRefusals, saleRuleRefusals } from './house/refusals.ts'
 
-/** How long a quote is good. Wall time. */
+/** How long a quote is valid. Wall time, milliseconds. */
 export const obQuoteMs = 5000
 
 export const obCashOutQuote = endpoint({
@@ -18,25 +18,25 @@ export const obCashOutQuote = endpoint({
   takes: z.strictObject({
     cuid: ObCuid,
     no: z.uuid(),
-    /** How much of the stake is to be sold; all that is left when absent. */
+    /** How much of the stake is to be sold; everything left by default. */
     amt: z.optional(ObAmount),
   }),
   gives: z.strictObject({
     no: z.string(),
     id: z.string(),
-    /** The stake that is sold, what is left of it now, and what would stay at risk. */
+    /** The stake to be sold, what is left of it now, and what would stay at risk. */
     amt: ObAmount,
     left: ObAmount,
     stays: ObAmount,
-    /** Paid for it, and for all that is left. */
+    /** Paid for it, and for everything left. */
     pay: ObAmount,
     all: ObAmount,
-    /** What the part is worth at the chances of now, before the book's share. */
+    /** The value of the part by the present chances, before the book's share. */
     fair: ObAmount,
     /** The book's share of the fair value, in millionths. */
     mg: z.int(),
     dies: ObTime,
-    /** Milliseconds that the sale will wait, in the feed's time. */
+    /** The delay of the sale: milliseconds in feed time. */
     wait: z.int(),
   }),
   refuses: [...quoteRefusals],
@@ -44,8 +44,8 @@ export const obCashOutQuote = endpoint({
 })
 
 /**
- * What was paid for all that is left of a bet of one leg, at moments from when it was placed until now; empty for other
- * tickets, and without the moments at which nothing was for sale.
+ * What the whole rest of a bet of one leg was worth, at moments from when it was placed until now; empty for other
+ * tickets. Moments without a price are left out.
  */
 export const obCashOutWorth = endpoint({
   post: '/yewu13/v1/cashOut/worth',
@@ -78,7 +78,7 @@ export const obCashOut = endpoint({
     /** The client's own key: the same key is one sale, however often it is sent. */
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
     no: z.uuid(),
-    /** The quote, its stake and its amount as they were seen. A price that rose meanwhile is paid. */
+    /** The quote, its stake and its amount as the member saw them. If the price has risen, the higher one is paid. */
     id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
     amt: ObAmount,
     pay: ObAmount,
@@ -89,8 +89,9 @@ export const obCashOut = endpoint({
 })
 
 /**
- * Sets up a sale beforehand, in place of the one that stood: as soon as all that is left of the stake is worth so much, or
- * so little, the part is sold at the price of that moment, once, whoever is there. What a sale must keep to holds then.
+ * Sets a sale rule, in place of the open one: as soon as the whole rest of the stake is worth this much, or this
+ * little, the part is sold at the price of that moment, once, whether the member is online or not. The conditions of a
+ * sale apply at that moment.
  */
 export const obCashOutRule = endpoint({
   post: '/yewu13/v1/cashOut/rule',
@@ -110,7 +111,7 @@ export const obCashOutRule = endpoint({
   perMinute: 600,
 })
 
-/** Nothing is sold by itself any more; the ticket stands as it did. */
+/** Removes the sale rule; the ticket stays as it is. */
 export const obCashOutRuleOff = endpoint({
   post: '/yewu13/v1/cashOut/ruleOff',
   who: 'member',

@@ -1,4 +1,4 @@
-// The small numbers of the OB-shaped wire, beside the neutral words they stand for. One table each, read in both
+// The small numbers of the OB-shaped wire, and the neutral words they stand for. One table each, read in both
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from './board.ts'
@@ -11,7 +11,7 @@ export const obMaintenance = '0400900'
 
 const sides: Readonly<Partial<Record<Side, string>>> = { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' }
 
-/** What stands beside a price: the vendor's own word for the usual sides, the side itself for the others. */
+/** The label beside a price: the vendor's own word for the usual sides, the side itself for the others. */
 export const obSide = (side: Side): string => sides[side] ?? side
 
 /** Market state: 11 shows no price at all. */
@@ -35,11 +35,11 @@ export const obTicketStates: Readonly<Record<TicketState, number>> = {
   cashed_out: 6,
 }
 
-/** A sale of a ticket back to the book: waits its delay, then it is paid or refused. */
+/** A sale of a ticket back to the book: it waits for its delay, then it is paid or refused. */
 export type SaleState = 'paid' | 'waiting' | 'refused'
 export const obSaleStates: Readonly<Record<SaleState, 1 | 3 | 4>> = { paid: 1, waiting: 3, refused: 4 }
 
-/** A sale that is set up beforehand: waits, is asked for, was paid, was taken away by the member, or can be no more. */
+/** A sale rule: waiting, its sale pending, sold, removed by the member, or no longer possible. */
 export type RuleState = 'waiting' | 'selling' | 'sold' | 'removed' | 'over'
 export const obRuleStates: Readonly<Record<RuleState, 0 | 1 | 2 | 3 | 4>> = {
   waiting: 0,
@@ -63,6 +63,6 @@ export type RejectReason =
   | 'restricted'
   | 'timeout'
 
-/** Finds the neutral word of a wire value; `undefined` for a value that the table does not have. */
+/** The neutral word for a wire value; `undefined` if the table does not have it. */
 export const wordOf = <Word extends string>(table: Readonly<Record<Word, unknown>>, wire: unknown): Word | undefined =>
   (Object.keys(table) as Word[]).find((word) => table[word] === wire)

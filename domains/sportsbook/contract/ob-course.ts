@@ -1,5 +1,5 @@
-// How a match goes, in the neutral model: the period as a word, the running clock, what happened last, who presses. Read from
-// the OB-shaped wire here, so that no screen meets its codes (S-HDR-05).
+// The course of a match in the neutral model: the period as a word, the running clock, the last event, pressure. Read
+// from the OB-shaped wire here, so that no screen sees its codes (S-HDR-05).
 
 import type { Score } from './markets.ts'
 import type { playsOfDiamond } from './baseball/rows.ts'
@@ -9,7 +9,7 @@ import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
 import { firstSport, sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
 
-/** Those of every sport that home may meet; those of its own and of what is not played come with the other sports. */
+/** Periods of every sport on home; a sport's own periods, and those of matches not played, load with the other sports. */
 const shared = {
   before: { wire: '0', is: 'before' },
   stopped: { wire: '61', is: 'play' },
@@ -39,11 +39,11 @@ export const obPeriods: Readonly<Record<MatchPeriod, string>> = wires
 
 export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
 
-/** Whether a clock runs in it, and says what was played or what is left. */
+/** Whether a clock runs in the period, and shows the time played or the time left. */
 export const clockOf = (period: MatchPeriod): 'up' | 'down' | undefined =>
   'clock' in periods[period] ? periods[period].clock : undefined
 
-/** The name of a figure on the wire; `undefined` for one that it does not tell. */
+/** The wire's names of figures; without those that the wire does not have. */
 export const obFigures = (sport: SportId): Readonly<Record<string, string>> => sportTables[sport].figures
 
 export type PlaySide = 'home' | 'away'
@@ -74,7 +74,7 @@ export const isOnPitch = (kind: MatchPlayKind): kind is PitchPlayKind => playsOf
 export type MatchPlay = {
   readonly kind: MatchPlayKind
   readonly side: PlaySide | null
-  /** Number of the message that told it. */
+  /** Number of its message. */
   readonly seq: number
 }
 
@@ -82,17 +82,17 @@ export const obPlaySides: Readonly<Record<PlaySide, string>> = { home: '1', away
 
 export type MatchCourse = {
   readonly period: MatchPeriod
-  /** What the sport follows a match by, by the names of its table; without those that were not told. */
+  /** The sport's figures, by the names of its table; without those that were not told. */
   readonly figures: Readonly<Record<string, Score>>
   readonly halfScore: Score
   readonly attacks: Score
   readonly dangers: Score
-  /** Milliseconds of the match's clock since its minute began, and how many pass in one; 0 while it stands. */
+  /** Milliseconds of the match clock since its minute began, and how many pass in one; 0 while it is stopped. */
   readonly goneMs: number
   readonly speed: number
   /** From -1 (all away) to 1 (all home), one for every two minutes played. */
   readonly flow: readonly number[]
-  /** Minutes of the goals that stand, in order; the away side's below nought. */
+  /** Minutes of the goals that count, in order; negative for the away side. */
   readonly goalMinutes: readonly number[]
   readonly play: MatchPlay | null
   readonly marketCount: number

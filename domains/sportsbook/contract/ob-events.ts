@@ -1,4 +1,4 @@
-// The events of a match that stay (goals, cards, corners) in the neutral model, read from the OB-shaped wire.
+// The lasting events of a match (goals, cards, corners) in the neutral model, read from the OB-shaped wire.
 
 import { wordOf } from './ob-codes.ts'
 import { type MatchPeriod, obPeriods, obPlaySides, type PlaySide } from './ob-course.ts'
@@ -16,7 +16,7 @@ export type MatchEvent = {
   readonly struckOut: boolean
 }
 
-/** `undefined` for an event that the neutral model has no word for. */
+/** `undefined` for an event without a word in the neutral model. */
 export const neutralEvent = (event: ObEvent): MatchEvent | undefined => {
   const kind = matchEventKinds.find((one) => one === event.k)
   const side = wordOf(obPlaySides, event.sd)

@@ -1,6 +1,6 @@
-// How the OB-shaped wire writes a line: as text, a handicap from the home side's view with its sign, a quarter line as
-// its two neighbours (`-0/0.5`). Money is judged on whole quarters, so the text is made from them and read back to
-// them exactly; nothing else in the house knows this notation.
+// How the OB-shaped wire writes a line: as text, a handicap from the home side with its sign, a quarter line as its two
+// neighbours (`-0/0.5`). Bets are judged on whole quarters, so the text converts to and from them exactly; only this
+// file knows the notation.
 
 import type { Quarters } from './markets.ts'
 
@@ -25,7 +25,7 @@ const readHalves = (text: string): number | undefined => {
   return parts === null ? undefined : Number(parts[1]) * 2 + (parts[2] === undefined ? 0 : 1)
 }
 
-/** Reads either text back to quarters; `undefined` for anything that neither function writes. */
+/** Parses either text to quarters; `undefined` for anything that neither function writes. */
 export const readLineText = (text: string): Quarters | undefined => {
   const sign = text.startsWith('-') ? -1 : 1
   const body = /^[-+]/.test(text) ? text.slice(1) : text

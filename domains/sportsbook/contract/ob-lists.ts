@@ -1,6 +1,6 @@
-// The list side of the OB-shaped wire (`/yewu11`): ids of a menu page by page, matches by their ids, one match with all its
-// lines, and the counts of S-CALL-11; what is looked up in them stands in `ob-searches.ts`. Prices are public,
-// so anyone may read; a dead `requestId` is told only where the specification wants it told, at the counts.
+// The list side of the OB-shaped wire (`/yewu11`): ids of a menu page by page, matches by their ids, one match with all
+// its lines, and the counts of S-CALL-11; searches are in `ob-searches.ts`. Prices are public, so anyone may read; a
+// dead `requestId` is reported only where the specification demands it, at the counts.
 
 import { obCountsPath, PlatformCounts } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -26,15 +26,15 @@ export const obMatchIds = endpoint({
     menu: ObMenuName,
     page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     size: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
-    /** Of one sport, by its number; of all where none is named. */
+    /** One sport, by its number; all by default. */
     csid: ObSport,
-    /** Of a sport of several games: one of them, as `S400` of a match says. */
+    /** One title of a sport with several games, as in `S400` of a match. */
     gt: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** In the order of kick-off, or of leagues by name. */
     by: z._default(z.enum(['time', 'league']), 'time'),
-    /** That begin on this day of UTC+8, counted since 1970. */
+    /** Matches that begin on this day of UTC+8, counted since 1970. */
     day: z.optional(ListDay),
-    /** Leagues that are not wanted. */
+    /** Leagues to leave out. */
     not: z.optional(z.array(ObMid).check(z.maxLength(200))),
   }),
   gives: z.strictObject({
@@ -42,7 +42,7 @@ export const obMatchIds = endpoint({
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    /** For the early list: the number of matches on each day, not narrowed to the requested day. */
     days: z.optional(z.array(z.strictObject({ day: ListDay, ct: z.int() }))),
   }),
   refuses: [],
@@ -59,7 +59,7 @@ export const obMatchesByIds = endpoint({
   perMinute: 3000,
 })
 
-/** All lines of one match; of one that is over, those that were sold at its kick-off, with what they came to. */
+/** All lines of one match; for a finished one, the lines sold at its kick-off, with their outcomes. */
 export const obMatchDetail = endpoint({
   post: '/yewu11/v1/w/matchDetail',
   who: 'anyone',
@@ -70,7 +70,7 @@ export const obMatchDetail = endpoint({
   perMinute: 6000,
 })
 
-/** S-CALL-11: shape and fixed path are the platform's, which calls it too; this venue sells sport, so only TY counts. */
+/** S-CALL-11: shape and fixed path are the platform's, which calls it too; this venue sells sports, so only TY counts. */
 export const obCounts = endpoint({
   get: obCountsPath,
   who: 'anyone',

@@ -1,6 +1,7 @@
-// Tickets of several legs on the OB-shaped wire: a parlay joins all its legs in one line, a system has one line for every
-// choice of so many of them. `fd` names a kind: how many legs a line joins. `[3]` of three legs is a parlay, `[2]` of
-// three are its doubles, `[2,3]` all of them, from two upwards. What is typed is the stake on one line. Odds are decimal.
+// Tickets of several legs on the OB-shaped wire: a parlay joins all its legs in one line, a system has one line for
+// every combination of a given number. `fd` names a kind: how many legs a line joins. `[3]` of three legs is a parlay,
+// `[2]` of three are its doubles, `[2,3]` all lines from doubles up. The stake is the one on one line. Odds are
+// decimal.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from './ob-shapes.ts'
 import { multipleRefusals } from './house/refusals.ts'
 
-/** Legs of one ticket, at least and at most. */
+/** The least number of legs in one ticket, and the most (`legsMost`). */
 export const legsLeast = 2
 export const legsMax = 10
 
@@ -20,32 +21,34 @@ const Folds = z.array(z.int().check(z.minimum(2), z.maximum(legsMax))).check(z.m
 const Leg = z.strictObject({
   mid: ObMid,
   oid: z.string(),
-  /** The odds of the moment × 100000; 0 where there are none. */
+  /** The present odds × 100000; 0 if there are none. */
   ov: z.int(),
   hv: z.string(),
   /** 0 open, 1 suspended, 2 closed, 11 hidden. */
   hs: z.int(),
   sc: z.string(),
   mv: z.int(),
-  /** Milliseconds that this leg will wait, in the feed's time. */
+  /** The delay of this leg: milliseconds in feed time. */
   wait: z.int(),
-  /** Why it cannot be a leg now: `no_such_match line_changed market_closed danger same_match
-   * single_only`; empty where it can. */
+  /**
+   * Why it cannot be a leg now: `no_such_match line_changed market_closed danger same_match single_only`; empty if it
+   * can.
+   */
   rs: z.string(),
 })
 
 const Kind = z.strictObject({
   fd: z.array(z.int()),
-  /** Lines: the ticket costs so many times the stake on one. */
+  /** Lines: the ticket costs this many times the stake on one. */
   ln: z.int(),
-  /** What one unit on each line returns when every leg wins, truncated to two places: of a parlay its odds. */
+  /** The return of one unit on each line if every leg wins, truncated to two places: for a parlay its odds. */
   ods: z.string(),
   /** Least and most on one line. */
   min: ObAmount,
   max: ObAmount,
 })
 
-/** Prices and limits of the moment. One leg that cannot stand leaves the others their prices, and no kind. */
+/** Present prices and limits. If one leg cannot be bet, the others keep their prices, and there are no kinds. */
 export const obMultiplePreview = endpoint({
   post: '/yewu13/v1/betOrder/series/preview',
   who: 'member',
@@ -59,7 +62,7 @@ export const obMultiplePreview = endpoint({
   perMinute: 3000,
 })
 
-/** A refusal because of one leg has its `mid` and `oid` among its facts. */
+/** The facts of a refusal about one leg have its `mid` and `oid`. */
 export const obMultiplePlace = endpoint({
   post: '/yewu13/v1/betOrder/series/bet',
   who: 'member',
@@ -80,9 +83,9 @@ export const obMultiplePlace = endpoint({
         }),
       )
       .check(z.minLength(legsLeast), z.maxLength(legsMax)),
-    /** One of the kinds that the preview names. */
+    /** One of the kinds that the preview named. */
     fd: Folds,
-    /** 3 none, 1 better, 2 any: judged leg by leg. */
+    /** Accepted changes of the odds, leg by leg: 3 none, 1 better, 2 any. */
     acc: z.int().check(z.minimum(1), z.maximum(3)),
     /** The stake on one line. */
     amt: ObAmount,

@@ -1,5 +1,5 @@
-// A ticket of the OB-shaped vendor in the neutral model's words. Beside `ob-neutral.ts`, not in it: matches are read on
-// the first page, tickets only where somebody bets.
+// A ticket of the OB-shaped vendor in the neutral model. A separate file from `ob-neutral.ts`, because the first page
+// reads matches, and only betting needs tickets.
 
 import { lineFor, type OddsE5, type Quarters, readOid, type Score } from './markets.ts'
 import type { MarketId, Side } from './sports.ts'
@@ -24,7 +24,7 @@ export type NeutralLeg = {
   readonly market: MarketId
   readonly side: Side
   readonly lineQuarters: Quarters
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   readonly picked?: string
   readonly oddsE5: OddsE5
   readonly scoreAtBet: Score
@@ -35,18 +35,18 @@ export type NeutralLeg = {
   readonly judgedOn: Score | null
 }
 
-/** What a ticket of several legs has besides. */
+/** What a ticket of several legs has in addition. */
 export type NeutralMultiple = {
   readonly legs: readonly NeutralLeg[]
-  /** How many legs a line joins: one number, that of all legs, is a parlay. */
+  /** How many legs a line joins: a single number equal to the legs is a parlay. */
   readonly folds: readonly number[]
   readonly lines: number
   readonly lineStakeMinor: bigint
-  /** What one unit on each line returns when every leg wins, two places: of a parlay its odds. */
+  /** The return of one unit on each line if every leg wins, two places: for a parlay its odds. */
   readonly price: string
-  /** Of several selections of one match as one bet: the odds that it pays. */
+  /** The joint odds of a bet builder. */
   readonly jointOddsE5?: OddsE5
-  /** The leg that made it be rejected. */
+  /** The leg that caused a rejection. */
   readonly upsetBy: number | null
 }
 
@@ -59,18 +59,18 @@ export type NeutralSale = {
   readonly at: number
 }
 
-/** By which a ticket, or a part of what is left of it, is sold by itself. */
+/** The rule by which a ticket, or a part of its rest, is sold automatically. */
 export type NeutralSaleRule = {
   readonly state: RuleState
   readonly reason: string
-  /** What all that is left must be worth. */
+  /** The value of the whole rest that triggers it. */
   readonly atLeastMinor: bigint | null
   readonly atMostMinor: bigint | null
   readonly percent: number
   readonly at: number
 }
 
-/** What of the stake was sold back. */
+/** How much of the stake was sold back. */
 export type NeutralCashOut = {
   readonly soldMinor: bigint
   readonly paidMinor: bigint
@@ -104,11 +104,11 @@ export type NeutralTicket = {
   readonly paid: boolean
   readonly ruleVersion: string
   readonly transaction: string
-  /** Absent on a single. The fields above name the first leg. */
+  /** Absent on a single. The fields above are those of the first leg. */
   readonly multiple?: NeutralMultiple
-  /** Absent where nobody asked to sell. */
+  /** Absent if no sale was asked for. */
   readonly cashOut?: NeutralCashOut
-  /** The newest; absent where there never was one. */
+  /** The newest; absent if there never was one. */
   readonly saleRule?: NeutralSaleRule
 }
 
@@ -138,7 +138,7 @@ const neutralLeg = (leg: ObOrderLeg): NeutralLeg | undefined => {
   }
 }
 
-/** `null` on a single; `undefined` when a leg cannot be read. */
+/** `null` on a single; `undefined` if a leg cannot be read. */
 const multipleOf = ({ lg, fd, ln, la, ods, jv, rl }: ObOrder): NeutralMultiple | null | undefined => {
   if (lg === undefined) return null
   const legs = lg.flatMap((leg) => neutralLeg(leg) ?? [])
@@ -172,7 +172,7 @@ export const neutralSaleRule = ({ st, rs, up, dn, pt, t }: ObSaleRule): NeutralS
   at: Number(t),
 })
 
-/** `undefined` when a field says something that the neutral model has no word for. */
+/** `undefined` if a field has a value without a word in the neutral model. */
 export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
   const named = readOid(order.oid)
   const state = wordOf(obTicketStates, order.st)

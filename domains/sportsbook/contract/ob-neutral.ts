@@ -1,5 +1,5 @@
-// The adapter of the OB-shaped vendor: its replies become `{status_code, message, data}` (S-HDR-05) and its words the
-// neutral model's. Whatever meets a vendor goes through this file; no vendor field name goes past it.
+// The adapter of the OB-shaped vendor: its replies become `{status_code, message, data}` (S-HDR-05), and its values
+// those of the neutral model. All code reads this vendor through this file; no vendor field name is used beyond it.
 
 import { isRecord } from '@magpie/kernel'
 import type { MarketState } from './board.ts'
@@ -9,24 +9,24 @@ import { obMaintenance, obStates, obSuccess, obThrottled, wordOf } from './ob-co
 import type { ObMatch } from './ob-shapes.ts'
 import { type Outcome, outcomes } from './settlement.ts'
 
-/** S-HDR-02: what the site's client takes for success. */
+/** S-HDR-02: the site client's code for success. */
 const siteSuccess = 6000
 
 export type NeutralReply = {
-  /** 6000 for success; otherwise the vendor's code as it came. */
+  /** 6000 for success; otherwise the vendor's own code. */
   readonly status_code: number | string
   readonly message: string
   readonly data: unknown
   /** S-ERR-11: the session at the vendor is dead; launch the venue again. */
   readonly relaunch: 'OB' | 'FB' | null
-  /** Too many requests: wait, and do not launch again for that. */
+  /** Too many requests: wait, and do not launch again because of it. */
   readonly throttled: boolean
   readonly maintenance: boolean
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** S-ERR-11: codes of any provider. 350 is a success whose selections have states of their own. */
+/** S-ERR-11: success codes of any provider. 350 is a success whose selections have their own states. */
 export const isProviderSuccess = (code: unknown): boolean => ['100', '350', obSuccess].includes(textOf(code))
 
 /** S-ERR-11: a code that contains 400401 relaunches OB, 14010 relaunches FB. */
@@ -36,7 +36,7 @@ export const relaunchFor = (code: unknown): 'OB' | 'FB' | null => {
   return text === '14010' ? 'FB' : null
 }
 
-/** Any reply of the vendor, whatever it is, in the site's envelope. */
+/** Any reply of the vendor in the site's envelope. */
 export const neutralReply = (reply: unknown): NeutralReply => {
   const { code, msg, data } = isRecord(reply) ? reply : { code: '', msg: '', data: null }
   return {
@@ -58,7 +58,7 @@ export type NeutralSelection = {
   readonly oddsE5: OddsE5 | null
   readonly state: MarketState
   readonly main: boolean
-  /** Once the match is over: what it came to for a bet before it began. */
+  /** Once the match is over: its outcome for a bet before the start. */
   readonly outcome?: Outcome
 }
 
@@ -78,7 +78,7 @@ export type NeutralMatch = {
   readonly yellowCards: Score
   readonly state: MarketState
   readonly why: string
-  /** Epoch milliseconds since when it is suspended, where that may last. */
+  /** Epoch milliseconds since when it is suspended, if that may last. */
   readonly since: number | null
   readonly version: number
   readonly selections: readonly NeutralSelection[]

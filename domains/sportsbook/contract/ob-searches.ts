@@ -1,5 +1,5 @@
-// What is looked up in the lists of the OB-shaped wire: the leagues of a menu, matches by a word, results of a day, what
-// happened in a match. Apart from the lists, because the first page asks for none of it.
+// Searches of the OB-shaped wire: the leagues of a menu, matches by a word, results of a day, events of a match.
+// Separate from the lists, because the first page needs none of it.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -15,7 +15,10 @@ export type ObLeague = z.output<typeof ObLeague>
 const ObResultLeague = z.strictObject({ tid: ObMid, tn: z.string(), ct: z.int(), csid: z.string() })
 export type ObResultLeague = z.output<typeof ObResultLeague>
 
-/** The leagues of a menu with how many matches each has, the fullest first; without a menu of all that can be bet on. */
+/**
+ * The leagues of a menu with the number of their matches, the fullest first; without a menu, of everything open for
+ * bets.
+ */
 export const obLeagues = endpoint({
   post: '/yewu11/v1/w/leagues',
   who: 'anyone',
@@ -26,7 +29,7 @@ export const obLeagues = endpoint({
   perMinute: 3000,
 })
 
-/** Matches of which every word stands somewhere in the names of teams and league: in play first, then by kick-off. */
+/** Matches with every word in the names of teams and league: in play first, then by kick-off. */
 export const obSearch = endpoint({
   post: '/yewu11/v1/w/search',
   who: 'anyone',
@@ -46,19 +49,19 @@ const ObResult = z.strictObject({
   mhn: z.string(),
   man: z.string(),
   mgt: ObTime,
-  /** As `mmp` of a match: 999 over, others where it was not played to its end. */
+  /** As `mmp` of a match: 999 over, others if it was not played to its end. */
   mmp: z.string(),
-  /** `2:1` after ninety minutes and after the first half; empty where there is none. */
+  /** `2:1` after ninety minutes and after the first half; empty if there is none. */
   ft: z.string(),
   ht: z.string(),
-  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  /** Of sets, games, maps or quarters in order; of extra time and of a shoot-out, if there were any. */
   pt: z.optional(z.array(z.string())),
   et: z.optional(z.string()),
   ps: z.optional(z.string()),
 })
 export type ObResult = z.output<typeof ObResult>
 
-/** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */
+/** Finished matches of a day of UTC+8: its leagues, and with a league its matches. */
 export const obResults = endpoint({
   post: '/yewu11/v1/w/results',
   who: 'anyone',
@@ -77,8 +80,8 @@ export const obResults = endpoint({
 const Count = z.int().check(z.minimum(0))
 
 /**
- * What went before a match in its league: meetings of the two, last matches of either, the newest first, and everybody's last ten
- * as a table: played, won, drawn, lost, for, against, points.
+ * The history before a match in its league: meetings of the two, last matches of each side, the newest first, and every
+ * side's last ten as a table: played, won, drawn, lost, for, against, points.
  */
 export const obMatchPast = endpoint({
   post: '/yewu11/v1/w/matchPast',
@@ -98,7 +101,7 @@ export const obMatchPast = endpoint({
   perMinute: 6000,
 })
 
-/** What happened in a match, oldest first. */
+/** The events of a match, oldest first. */
 export const obMatchEvents = endpoint({
   post: '/yewu11/v1/w/matchEvents',
   who: 'anyone',
@@ -108,7 +111,7 @@ export const obMatchEvents = endpoint({
     mid: ObMid,
     mv: z.int(),
     events: z.array(ObEvent),
-    /** Who plays: `h9|name`. */
+    /** The players: `h9|name`. */
     mlu: z.array(z.string().check(z.maxLength(140))),
   }),
   refuses: ['no_such_match'],

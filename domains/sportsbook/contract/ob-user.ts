@@ -1,4 +1,4 @@
-// The user side of the OB-shaped wire (`/yewu12`): who a token belongs to (S-CALL-13), what they have, and a ticket for
+// The user side of the OB-shaped wire (`/yewu12`): whom a token belongs to (S-CALL-13), their balance, and a ticket for
 // the push socket. The user is known here only by their alias at this venue, never by the platform's member id.
 
 import { endpoint } from '@magpie/wire/endpoint'
@@ -28,7 +28,7 @@ export const obPushPath = '/yewuws/push'
 export const obPushHeartbeatMs = 15_000
 export const obPushTicketMs = 30_000
 
-/** Good for one handshake of `/yewuws/push?ticket=`, for 30 seconds. */
+/** Valid for one handshake of `/yewuws/push?ticket=`, for 30 seconds. */
 export const obPushTicket = endpoint({
   post: '/yewu12/v1/push/ticket',
   who: 'member',

@@ -1,5 +1,5 @@
-// A match as everybody sees it, in the neutral model: what stands at its head, and its prices. A vendor's wire is written
-// from it and read back to it; nothing of a vendor is in it.
+// A match for display, in the neutral model: its head and its prices. A vendor's wire is written from it and read back
+// to it; it has no vendor's fields.
 
 import type { MarketState } from './board.ts'
 import type { OddsE5, Quarters, Score } from './markets.ts'
@@ -17,11 +17,14 @@ export type SeenHead = {
   readonly period: MatchPeriod
   readonly minute: number
   readonly added: number
-  /** Milliseconds of the match's clock since its minute began, when it was told, and how many pass in one since. */
+  /**
+   * Milliseconds of the match clock since its minute began, at the time of sending, and how many pass in one from then
+   * on.
+   */
   readonly goneMs: number
   readonly speed: number
   readonly score: Score
-  /** What its sport follows it by, by the names of the sport's table. */
+  /** The sport's figures, by the names of its table. */
   readonly figures: Readonly<Record<string, Score>>
   readonly halfScore: Score
   readonly corners: Score
@@ -34,9 +37,9 @@ export type SeenHead = {
   readonly goalMinutes: readonly number[]
   readonly play: MatchPlay | null
   readonly state: MarketState
-  /** Why it is suspended: `attack`, `penalty`, `asked.result`; empty when it is not. */
+  /** Why it is suspended: `attack`, `penalty`, `asked.result`; empty if it is not. */
   readonly why: string
-  /** Epoch milliseconds since when it is suspended, where that may last. */
+  /** Epoch milliseconds since when it is suspended, if that may last. */
   readonly since: number | null
   readonly version: number
   readonly marketCount: number
@@ -51,7 +54,7 @@ export type SeenSelection = {
   readonly oddsE5: OddsE5 | null
   readonly state: MarketState
   readonly main: boolean
-  /** Once the match is over: what it came to for a bet before it began. */
+  /** Once the match is over: its outcome for a bet before the start. */
   readonly outcome?: Outcome
 }
 
@@ -59,7 +62,7 @@ export type SeenMatch = { readonly head: SeenHead; readonly selections: readonly
 
 const none: Score = [0, 0]
 
-/** The figures that lists and heads name, out of those of the sport. */
+/** The figures that lists and heads use, out of those of the sport. */
 export const headFigures = (figures: SeenHead['figures']) => ({
   figures,
   score: figures['score'] ?? none,

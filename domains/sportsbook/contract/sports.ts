@@ -1,16 +1,16 @@
-// The sports of the house. A sport is a table of what it sells (here), its messages (`feed/messages.ts`), its judges and its
-// rules (`rules/judging.ts`, `rules/sports.ts`), and a folder of screens with their words; nothing else names one.
+// The sports. A sport is a table of its markets (here), its messages (`feed/messages.ts`), its judges and its rules
+// (`rules/judging.ts`, `rules/sports.ts`), and a folder of screens with their texts; no other code names one.
 
 import type { OtherTables } from './every-sport.ts'
 import { football } from './football/rows.ts'
 
 /**
- * `handicap`: a start, mirrored for the away side. `total`: goals. `start`: whole goals that the home side is given,
- * told to every side as the home side's. `nth`: which one it is about, four quarters each.
+ * `handicap`: a start, negated for the away side. `total`: goals. `start`: whole goals that the home side is given,
+ * shown to every side as the home side's. `nth`: the number of the event it is about, times four.
  */
 export type LineKind = 'none' | 'handicap' | 'total' | 'start' | 'nth'
 
-/** The tab of the match page that shows it, beside the one that shows all. */
+/** The tab of the match page that shows it, beside the tab with all markets. */
 export type MarketTab =
   | 'lines'
   | 'goals'
@@ -35,54 +35,54 @@ type FamilyRow = {
   readonly sides: readonly string[]
   readonly line?: LineKind
   readonly tab?: MarketTab
-  /** How many of its sides may win at once; one where nothing is said. */
+  /** How many of its sides may win at once; one by default. */
   readonly wins?: number
 }
 
 type MarketRow = {
   readonly id: string
   readonly family: string
-  /** The play of the OB-shaped wire. */
+  /** Its play number on the OB-shaped wire. */
   readonly play: string
   readonly span?: string
-  /** What is counted, where that is not what the score counts. */
+  /** What is counted, if not the score. */
   readonly count?: string
-  /** Sold only so long; else as long as its span lasts. */
+  /** The last period in which it is sold; by default its whole span. */
   readonly until?: string
   /** Another tab than that of its family. */
   readonly tab?: MarketTab
-  /** In lists of matches, and told to whoever watches a list. */
+  /** Shown in lists of matches, and pushed to watchers of a list. */
   readonly listed?: true
 }
 
 type PeriodRow = {
   readonly wire: string
-  /** Something may be bet on while it lasts, or nothing any more; `before`: nothing is played in it; `off`: nor for a while. */
+  /** `play`: bets are possible; `over`: no more bets; `before`: no play in it; `off`: no play for a while. */
   readonly is: 'play' | 'over' | 'before' | 'off'
-  /** A clock runs in it, and says the minutes that were played, or those that are left. */
+  /** A clock runs in it, and shows the minutes played, or those left. */
   readonly clock?: 'up' | 'down'
 }
 
 export type SportTable = {
   /** Its number on the OB-shaped wire. */
   readonly wire: string
-  /** The version of its rules by which bets are sold now, and those before it, by which older bets are judged. */
+  /** The version of its rules for bets sold now, and the earlier ones, by which older bets are judged. */
   readonly rule: string
   readonly earlier?: readonly string[]
   /** The parts of a match that a market may be about; the first is the whole. */
   readonly spans: readonly [string, ...string[]]
-  /** The part that is settled before the match is over, where there is one. */
+  /** The part that is settled before the match is over, if there is one. */
   readonly early?: string
-  /** What is sold of it is bet on alone: never a leg of a ticket of several. */
+  /** Its markets are single-only: never a leg of a ticket of several. */
   readonly singles?: true
   /** Between `before` and `ended`, which every match has. */
   readonly periods: Readonly<Record<string, PeriodRow>>
-  /** What a match is followed by, as the OB-shaped wire numbers it; the score stands in it first. */
+  /** The figures of a match, with their numbers on the OB-shaped wire; the score is the first. */
   readonly figures: Readonly<Record<string, string>>
-  /** Where the score counts sets or games: the figures that tell those that are played, the larger first. */
+  /** If the score counts sets or games: the figures of the current ones, the larger first. */
   readonly inner?: readonly string[]
   readonly families: Readonly<Record<string, FamilyRow>>
-  /** In the order in which they are shown; the first says the state of the match. */
+  /** In display order; the first gives the state of the match. */
   readonly rows: readonly MarketRow[]
 }
 
@@ -92,7 +92,7 @@ export type SportId = keyof Tables
 const tables: Partial<Record<SportId, SportTable>> = { football }
 const ids: SportId[] = ['football']
 
-/** What home shows of football alone, until `every-sport.ts` has put in the rest (decision 0812). */
+/** At first only football's markets on home, until `every-sport.ts` adds the rest (decision 0812). */
 export const sportTables = tables as Tables
 export const sportIds: readonly SportId[] = ids
 
@@ -103,19 +103,19 @@ export const putInTables = (others: Omit<OtherTables, 'football'>): readonly Spo
   return added
 }
 
-/** That of a match which names none. */
+/** The sport of a match that names none. */
 export const firstSport: SportId = 'football'
 
 export const sportOfWire = (wire: string | undefined): SportId =>
   sportIds.find((id) => sportTables[id].wire === wire) ?? firstSport
 
 export type Span<S extends SportId = SportId> = Tables[S]['spans'][number]
-/** The version of the rules that was in force at the bet. Versions live as long as tickets do. */
+/** The version of the rules in force at the bet. Versions are kept as long as tickets are. */
 export type RuleVersion<S extends SportId = SportId> = {
   [Id in S]: Tables[Id]['rule'] | (Tables[Id] extends { readonly earlier: readonly (infer One)[] } ? One : never)
 }[S]
 
-/** Those by which a bet may have been sold. */
+/** All versions by which a bet may have been sold. */
 export const ruleVersionsOf = (sport: SportId): readonly RuleVersion[] => {
   const { rule, earlier = [] }: SportTable = sportTables[sport]
   return [rule, ...earlier] as RuleVersion[]

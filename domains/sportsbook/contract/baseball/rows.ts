@@ -1,11 +1,11 @@
-// What baseball sells: the match with extra innings, the first five innings, and the inning that is played or comes next.
+// The markets of baseball: the match with extra innings, the first five innings, and the current or next inning.
 
 import type { SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
 
-/** Of one inning. The last one is not sold: whether it is played to its end is not known. */
+/** One inning. The ninth has no market: it may not be played to its end. */
 const inning = <N extends number>(n: N) => {
   const of = { span: `inning_${n}`, tab: 'inning' } as const
   return [
@@ -55,8 +55,8 @@ export const baseball = {
     bottom_extra: { wire: '439', is: 'play' },
   },
   /**
-   * Runs, hits, runs of each inning and of the extra ones; outs and who stands on base (bits 1, 2, 4); balls and strikes;
-   * who bats.
+   * Runs, hits, runs of each inning and of the extra ones; outs, runners on base (bits 1, 2, 4); balls and strikes; the
+   * side at bat.
    */
   figures: {
     score: 'S1',
@@ -77,13 +77,13 @@ export const baseball = {
   },
   families: {
     match_winner: { sides, tab: 'runs' },
-    /** Void where somebody else pitches first than was told at the bet. */
+    /** Void if another pitcher starts than was announced at the bet. */
     listed_winner: { sides, tab: 'runs' },
     runs_handicap: { sides, line: 'handicap', tab: 'runs' },
     runs_total: { sides: amounts, line: 'total', tab: 'runs' },
     home_runs: { sides: amounts, line: 'total', tab: 'runs' },
     away_runs: { sides: amounts, line: 'total', tab: 'runs' },
-    /** Of two sides: a part that ends level gives the stake back. */
+    /** Two sides: if the part ends level, the stake comes back. */
     runs_winner: { sides, tab: 'runs' },
     runs_parity: { sides: ['odd', 'even'], tab: 'runs' },
     next_run: { sides: ['home', 'none', 'away'], tab: 'inning' },
@@ -110,5 +110,5 @@ export const baseball = {
   ],
 } as const satisfies SportTable
 
-/** What happens in a match, in words of its own. */
+/** The events of a match, as words. */
 export const playsOfDiamond = ['out', 'walk', 'single', 'double', 'triple', 'homer', 'sacrifice', 'error'] as const

@@ -1,11 +1,11 @@
-// What basketball sells: the match with overtime, regular time, its halves, and the quarter that is played or comes next.
+// The markets of basketball: the match with overtime, regular time, its halves, and the current or next quarter.
 
 import type { MarketTab, SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
 
-/** What is sold of a quarter or a half, with its plays on the wire. */
+/** The markets of a quarter or a half, with their play numbers on the wire. */
 const part = <S extends string, T extends MarketTab>(
   span: S,
   tab: T,
@@ -34,7 +34,7 @@ export const basketball = {
     interval: { wire: '301', is: 'play' },
     overtime: { wire: '40', is: 'play', clock: 'down' },
   },
-  /** Points; those of each quarter and of overtime; who has the ball; fouls of each side in the quarter. */
+  /** Points; those of each quarter and of overtime; the side with the ball; fouls of each side in the quarter. */
   figures: {
     score: 'S1',
     quarter_1: 'S19',
@@ -94,5 +94,5 @@ export const basketball = {
   ],
 } as const satisfies SportTable
 
-/** What happens in a match, in words of its own. */
+/** The events of a match, as words. */
 export const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const

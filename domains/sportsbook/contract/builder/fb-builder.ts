@@ -1,4 +1,5 @@
-// Several selections of one match as one bet on the FB-shaped wire: preview and place, in its own words. Odds are of the whole.
+// Several selections of one match as one bet on the FB-shaped wire: preview and place, with this wire's names. Odds are
+// those of the whole.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -10,7 +11,7 @@ import { builtLeast, builtMost } from './ob-builder.ts'
 
 const OptionIds = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(builtLeast), z.maxLength(builtMost))
 
-/** The price of the moment, or why there is none. */
+/** The present price, or why there is none. */
 export const fbSameMatchPreview = endpoint({
   post: '/v1/order/sameMatch/preview',
   who: 'member',
@@ -20,22 +21,22 @@ export const fbSameMatchPreview = endpoint({
     options: z.array(
       z.strictObject({
         optionId: z.string(),
-        /** Of the option alone: it pays nothing here. */
+        /** The price of the option alone; this bet does not pay by it. */
         odds: z.number(),
         status: z.int(),
-        /** Why it cannot be one of them now; empty where it can. */
+        /** Why it cannot be one of them now; empty if it can. */
         reason: z.string(),
       }),
     ),
     score: FbPair,
     version: z.int(),
     delayMs: z.int(),
-    /** Of all of them together; at or below nought where there are none. */
+    /** The joint odds; zero or negative if there are none. */
     odds: z.number(),
-    /** What the single odds multiply to, and the joint chance over the product of the single ones; empty where unknown. */
+    /** The product of the single odds, and the joint chance divided by the product of the single ones; empty if unknown. */
     productOdds: z.string(),
     correlation: z.string(),
-    /** Why it is not sold as a whole; empty where it is, or an option says why. */
+    /** Why it is not sold as a whole; empty if it is, or if an option says why. */
     reason: z.string(),
     minStake: FbAmount,
     maxStake: FbAmount,
@@ -57,7 +58,7 @@ export const fbSameMatchBet = endpoint({
     odds: z.number().check(z.minimum(1), z.maximum(10_000)),
     score: z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))]),
     version: z.int().check(z.minimum(0)),
-    /** 0 none, 1 better, 2 any: of the joint odds. */
+    /** Accepted changes of the joint odds: 0 none, 1 better, 2 any. */
     acceptOddsChange: z.int().check(z.minimum(0), z.maximum(2)),
     stake: FbAmount,
   }),

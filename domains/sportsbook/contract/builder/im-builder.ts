@@ -1,5 +1,5 @@
-// Several selections of one match as one bet on the IM-shaped wire: its info and its placing, in its own words. Odds are of the
-// whole. The session stands in every body.
+// Several selections of one match as one bet on the IM-shaped wire: info and place, with this wire's names. Odds are
+// those of the whole. Every body carries the session.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { builtLeast, builtMost } from './ob-builder.ts'
 
 const SelectionIds = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(builtLeast), z.maxLength(builtMost))
 
-/** The price of the moment, or why there is none. */
+/** The present price, or why there is none. */
 export const imBetBuilderInfo = endpoint({
   post: '/api/mobile/GetBetBuilderInfo',
   who: 'member',
@@ -21,22 +21,22 @@ export const imBetBuilderInfo = endpoint({
     Selections: z.array(
       z.strictObject({
         SelectionId: z.string(),
-        /** Of the selection alone: it pays nothing here. */
+        /** The price of the selection alone; this bet does not pay by it. */
         Odds: z.string(),
         State: z.string(),
-        /** Why it cannot be one of them now; empty where it can. */
+        /** Why it cannot be one of them now; empty if it can. */
         Reason: z.string(),
       }),
     ),
     Score: ImScore,
     Version: z.int(),
     DelaySeconds: z.int(),
-    /** Of all of them together; empty where there are none. */
+    /** The joint odds; empty if there are none. */
     BetBuilderOdds: z.string(),
-    /** What the single odds multiply to, and the joint chance over the product of the single ones; empty where unknown. */
+    /** The product of the single odds, and the joint chance divided by the product of the single ones; empty if unknown. */
     ProductOdds: z.string(),
     Correlation: z.string(),
-    /** Why it is not sold as a whole; empty where it is, or a selection says why. */
+    /** Why it is not sold as a whole; empty if it is, or if a selection says why. */
     Reason: z.string(),
     MinStake: ImAmount,
     MaxStake: ImAmount,

@@ -1,5 +1,5 @@
-// Several selections of one match as one bet on the OB-shaped wire (decision 0910): preview and place. Odds are decimal and of the
-// whole; the prices of the single legs stand beside them to be read, and pay nothing.
+// Several selections of one match as one bet on the OB-shaped wire (decision 0910): preview and place. Odds are decimal
+// and those of the whole; the prices of single legs are only for display.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -8,11 +8,11 @@ import { obDialect } from '../ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from '../ob-shapes.ts'
 import { builderRefusals } from '../house/refusals.ts'
 
-/** Legs of one bet, at least and at most. */
+/** The least number of legs in one bet, and the most (`builtMost`). */
 export const builtLeast = 2
 export const builtMost = 6
 
-/** `undefined` where a selection has no such name. */
+/** `undefined` if no selection has such a name. */
 export const readOids = (oids: readonly string[]): readonly Selected[] | undefined => {
   const picks = oids.flatMap((oid) => readOid(oid) ?? [])
   return picks.length < oids.length ? undefined : picks
@@ -22,19 +22,19 @@ const Oids = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(buil
 
 const Leg = z.strictObject({
   oid: z.string(),
-  /** The odds of the leg alone × 100000; 0 where there are none. */
+  /** The odds of the leg alone × 100000; 0 if there are none. */
   ov: z.int(),
   hv: z.string(),
   /** 0 open, 1 suspended, 2 closed, 11 hidden. */
   hs: z.int(),
   /**
-   * Why it cannot be a leg now: `no_such_match line_changed market_closed danger builder_market builder_line builder_implied`;
-   * empty where it can.
+   * Why it cannot be a leg now: `no_such_match line_changed market_closed danger builder_market builder_line
+   * builder_implied`; empty if it can.
    */
   rs: z.string(),
 })
 
-/** The price of the moment, or why there is none. */
+/** The present price, or why there is none. */
 export const obBuilderPreview = endpoint({
   post: '/yewu13/v1/betOrder/builder/preview',
   who: 'member',
@@ -44,15 +44,21 @@ export const obBuilderPreview = endpoint({
     legs: z.array(Leg),
     sc: z.string(),
     mv: z.int(),
-    /** Milliseconds that the bet will wait, in the feed's time. */
+    /** The delay of the bet: milliseconds in feed time. */
     wait: z.int(),
-    /** The odds of all legs together × 100000; 0 where there are none. */
+    /** The joint odds × 100000; 0 if there are none. */
     ov: z.int(),
-    /** What the single odds multiply to, two places, cut; empty where one of them has none. */
+    /** The product of the single odds, truncated to two decimal places; empty if one leg has none. */
     pl: z.string(),
-    /** The joint chance over the product of the single chances, two places: above 1 the legs help one another. */
+    /**
+     * The joint chance divided by the product of the single chances, two decimal places: above 1 the legs favour each
+     * other.
+     */
     lk: z.string(),
-    /** Why it is not sold as a whole: `builder_impossible builder_implied builder_unlikely`; empty where it is, or a leg says why. */
+    /**
+     * Why it is not sold as a whole: `builder_impossible builder_implied builder_unlikely`; empty if it is, or if a leg
+     * says why.
+     */
     rs: z.string(),
     min: ObAmount,
     max: ObAmount,
@@ -61,7 +67,7 @@ export const obBuilderPreview = endpoint({
   perMinute: 3000,
 })
 
-/** A refusal because of one leg has its `mid` and `oid` among its facts. */
+/** The facts of a refusal about one leg have its `mid` and `oid`. */
 export const obBuilderPlace = endpoint({
   post: '/yewu13/v1/betOrder/builder/bet',
   who: 'member',
@@ -76,7 +82,7 @@ export const obBuilderPlace = endpoint({
     ov: z.int().check(z.minimum(100_000), z.maximum(1_000_000_000)),
     sc: z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/)),
     mv: z.int().check(z.minimum(0)),
-    /** 3 none, 1 better, 2 any: of the joint odds. */
+    /** Accepted changes of the joint odds: 3 none, 1 better, 2 any. */
     acc: z.int().check(z.minimum(1), z.maximum(3)),
     amt: ObAmount,
   }),

@@ -1,4 +1,4 @@
-// The messages of esports: a series of maps (games, in cards), and what is told of each by the title that is played.
+// The messages of esports: a series of maps (games, in cards), and the events of each, by title.
 
 import * as z from 'zod/mini'
 import { feedHead, fixtureHead } from '../feed/head.ts'
@@ -11,14 +11,14 @@ const head = { ...feedHead, sport }
 
 const series = { ...fixtureHead, sport, bestOf: z.literal([3, 5]) }
 
-/** The gold lead of the home side grows by so many thousand a minute, and by `side` more on the maps where it begins blue. */
+/** The growth of the home side's gold lead, in thousands a minute; `side` is added on maps where it begins as blue. */
 const Moba = z.strictObject({
   ...series,
   title: z.literal('moba'),
   drift: z.number().check(z.minimum(-1), z.maximum(1)),
   side: z.number().check(z.minimum(-0.5), z.maximum(0.5)),
 })
-/** That home wins a round which it defends, and one which it attacks; `maps` is added on each map in turn. */
+/** The chances that home wins a round that it defends, and one that it attacks; `maps` adds to them, map by map. */
 const Shooter = z.strictObject({
   ...series,
   title: z.literal('shooter'),
@@ -26,7 +26,7 @@ const Shooter = z.strictObject({
   attacks: Chance,
   maps: z.array(z.number().check(z.minimum(-0.1), z.maximum(0.1))).check(z.minLength(3), z.maxLength(5)),
 })
-/** That home wins with the pair of decks that meets in each game in turn. */
+/** The chance that home wins each game, with the decks that meet in it. */
 const Cards = z.strictObject({
   ...series,
   title: z.literal('cards'),
@@ -36,16 +36,16 @@ const Cards = z.strictObject({
 const EsportsFixture = z.discriminatedUnion('title', [Moba, Shooter, Cards])
 
 const EsportsCourse = z.discriminatedUnion('type', [
-  /** The next map begins. Home begins blue, or defends, on the first map, and then they take turns. */
+  /** The next map begins. Home begins as blue, or defending, on the first map, and then on every other. */
   z.strictObject({ ...head, type: z.literal('map') }),
-  /** Of a moba: thousandths of gold that home leads by. */
+  /** Moba: home's lead in gold; negative if away leads. */
   z.strictObject({ ...head, type: z.literal('lead'), gold: z.int().check(z.minimum(-30_000), z.maximum(30_000)) }),
   z.strictObject({ ...head, type: z.literal('kill'), side: Side }),
   z.strictObject({ ...head, type: z.literal('tower'), side: Side }),
   z.strictObject({ ...head, type: z.literal('dragon'), side: Side }),
-  /** Both sides meet where much is at stake, or no more. */
+  /** A team fight begins or ends. */
   z.strictObject({ ...head, type: z.literal('fight'), on: z.boolean() }),
-  /** Of a shooter: what each side has bought for the round that begins, in hundreds. */
+  /** Shooter: the value of each side's purchases for the coming round, in hundreds. */
   z.strictObject({ ...head, type: z.literal('ready'), economy: z.tuple([Few, Few]) }),
   z.strictObject({ ...head, type: z.literal('alive'), alive: z.tuple([Few, Few]) }),
   z.strictObject({
@@ -54,18 +54,18 @@ const EsportsCourse = z.discriminatedUnion('type', [
     side: Side,
     how: z.enum(['elimination', 'bomb', 'defuse', 'time']),
   }),
-  /** Of cards: that side breaks a crystal of the other; with so many cards in each hand then. */
+  /** Cards: that side breaks a crystal of the other; `hands` are the cards in both hands then. */
   z.strictObject({ ...head, type: z.literal('strike'), side: Side, hands: z.tuple([Few, Few]) }),
-  /** The map is over, by the source's word. */
+  /** The map is over, according to the source. */
   z.strictObject({ ...head, type: z.literal('map_end'), winner: Side }),
-  /** The map is played again from its start. */
+  /** The map is replayed from its start. */
   z.strictObject({ ...head, type: z.literal('remake') }),
-  /** Play stands, and goes on with `resumed`. */
+  /** Play is stopped until `resumed`. */
   z.strictObject({ ...head, type: z.literal('stopped') }),
   z.strictObject({ ...head, type: z.literal('resumed') }),
-  /** It does not go on; `winner` by the league's word. */
+  /** The series ends early; `winner` is the official one. */
   z.strictObject({ ...head, type: z.literal('forfeit'), winner: Side }),
-  /** Before a map one side does not come: everything is given back. */
+  /** One side does not appear before a map: all bets are void. */
   z.strictObject({ ...head, type: z.literal('walkover'), side: Side }),
   z.strictObject({ ...head, type: z.literal('called_off') }),
 ])

@@ -1,12 +1,12 @@
-// What esports sell: the series, and the map that is played or comes next. One table for three titles: a title has the
-// markets of what it counts.
+// The markets of esports: the series, and the current or next map. One table for three titles: a title has the markets
+// of its own counts.
 
 import type { SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
 
-/** Of one map: of every title, and then of a moba, of a shooter. */
+/** One map: markets of every title, then those of a moba and of a shooter. */
 const map = <N extends number>(n: N) => {
   const of = { span: `map_${n}`, tab: 'map' } as const
   const row = <K extends string, F extends string>(kind: K, family: F, at: number) =>
@@ -47,9 +47,9 @@ export const esports = {
     map_break: { wire: '520', is: 'play' },
   },
   /**
-   * Maps won; kills, rounds or crystals of each map; how long each took, in minutes and seconds. Of the map that is played: the
-   * gold lead of whoever has it, towers, dragons, who defends, who is alive, what was bought, cards in hand. Which title it
-   * is (1 moba, 2 shooter, 3 cards), and of how many maps.
+   * Maps won; kills, rounds or crystals of each map; the length of each, in minutes and seconds. For the current map:
+   * gold lead, towers, dragons, the defending side, players alive, purchases, cards in hand. The title (1 moba, 2
+   * shooter, 3 cards), and the number of maps.
    */
   figures: {
     score: 'S1',
@@ -90,7 +90,7 @@ export const esports = {
     first_tower: { sides },
     next_tower: { sides },
     next_dragon: { sides },
-    /** Whole minutes that the map takes. */
+    /** Whole minutes of the map. */
     map_time: { sides: amounts, line: 'total' },
     rounds_total: { sides: amounts, line: 'total' },
     rounds_handicap: { sides, line: 'handicap' },
@@ -112,7 +112,7 @@ export const esports = {
   ],
 } as const satisfies SportTable
 
-/** What happens in a match, in words of its own. */
+/** The events of a match, as words. */
 export const playsOfArena = [
   'kill',
   'tower',

@@ -1,5 +1,5 @@
 // The bet side of the FB-shaped wire (`/v1/order`): one preview for one selection or several, placing, the state of
-// orders, one's own, the proof of a settlement. Whose they are is said by the session in `Authorization` alone.
+// orders, the member's own orders, the proof of a settlement. Only the session in `Authorization` says whose they are.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -41,9 +41,9 @@ export const fbPreview = endpoint({
         status: z.int(),
         score: FbPair,
         version: z.int(),
-        /** How long a bet placed now will wait, in the match's own time. */
+        /** The delay of a bet placed now, in the match's own time. */
         delayMs: z.int(),
-        /** Why it cannot be bet on, or not together with the others; empty where it can. */
+        /** Why it cannot be bet on, alone or with the others; empty if it can. */
         reason: z.string(),
         minStake: FbAmount,
         maxStake: FbAmount,
@@ -51,7 +51,7 @@ export const fbPreview = endpoint({
         leftStake: FbAmount,
       }),
     ),
-    /** Ways of joining; none while one of them cannot stand. */
+    /** The possible kinds of ticket; empty while one of the legs cannot be bet. */
     series: z.array(
       z.strictObject({
         folds: z.array(z.int()),
@@ -74,10 +74,10 @@ export const fbBetSingle = endpoint({
     languageType: FbTongue,
     clientKey: Key,
     selection: Seen,
-    /** 0 none, 1 better, 2 any. */
+    /** Accepted changes of the odds: 0 none, 1 better, 2 any. */
     acceptOddsChange: Accept,
     stake: FbAmount,
-    /** Kind of odds that was shown (S-ENT-06); the bet is booked in decimal odds. */
+    /** The odds format on the screen (S-ENT-06); the bet is booked in decimal odds. */
     oddsFormat: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: FbOrder,
@@ -95,7 +95,7 @@ export const fbBetSeries = endpoint({
     selections: z.array(Seen).check(z.minLength(2), z.maxLength(legsMax)),
     folds: z.array(z.int().check(z.minimum(2), z.maximum(legsMax))).check(z.minLength(1), z.maxLength(legsMax - 1)),
     acceptOddsChange: Accept,
-    /** On one line. */
+    /** The stake on one line. */
     unitStake: FbAmount,
   }),
   gives: FbOrder,
@@ -103,7 +103,7 @@ export const fbBetSeries = endpoint({
   perMinute: 3000,
 })
 
-/** Another's order answers as an absent one: it is left out (L32). */
+/** Another member's order is left out, like one that does not exist (L32). */
 export const fbOrderStatus = endpoint({
   post: '/v1/order/getStatus',
   who: 'member',
@@ -132,7 +132,10 @@ export const fbOrderList = endpoint({
   perMinute: 3000,
 })
 
-/** The proof tree of the rules as JSON text, the facts it stands on, receipts of sales, and the dispute file once it ended. */
+/**
+ * The proof tree of the rules as JSON text, the facts it refers to, receipts of sales, and the dispute file once it has
+ * ended.
+ */
 export const fbOrderProof = endpoint({
   post: '/v1/order/getProof',
   who: 'member',
@@ -148,7 +151,7 @@ export const fbOrderProof = endpoint({
   refuses: ['no_such_ticket', 'restricted'],
 })
 
-/** Minor units are told as decimal text. */
+/** Minor units as decimal text. */
 export const fbUserBase = endpoint({
   post: '/v1/user/base',
   who: 'member',

@@ -1,4 +1,4 @@
-// Cash-out on the FB-shaped wire: a price per unit of stake, good for some seconds, then the sale of so much stake at it.
+// Cash-out on the FB-shaped wire: a price per unit of stake, valid for some seconds, then the sale of a stake at it.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ export const fbCashOutPrice = endpoint({
   takes: z.strictObject({
     languageType: FbTongue,
     orderId: z.uuid(),
-    /** How much of the stake; all that is left when absent. */
+    /** How much of the stake; everything left by default. */
     stake: z.optional(FbAmount),
   }),
   gives: z.strictObject({
@@ -24,7 +24,7 @@ export const fbCashOutPrice = endpoint({
     stake: FbAmount,
     leftStake: FbAmount,
     amount: FbAmount,
-    /** At the chances of now, before the book's share, which is told in millionths. */
+    /** By the present chances, before the book's share (millionths). */
     fairAmount: FbAmount,
     marginPpm: z.int(),
     expireAt: FbTime,
@@ -34,7 +34,7 @@ export const fbCashOutPrice = endpoint({
   perMinute: 3000,
 })
 
-/** What was paid for all that is left, from the bet until now. */
+/** What the whole rest was worth, from the bet until now. */
 export const fbCashOutHistory = endpoint({
   post: '/v1/order/cashOut/history',
   who: 'member',
@@ -66,7 +66,7 @@ export const fbCashOutSell = endpoint({
     orderId: z.uuid(),
     priceId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
     stake: FbAmount,
-    /** As it was seen; a price that rose meanwhile is paid. */
+    /** As the member saw it; if the price has risen, the higher one is paid. */
     amount: FbAmount,
   }),
   gives: z.strictObject({ orderId: z.string(), record: FbSale }),
@@ -74,7 +74,7 @@ export const fbCashOutSell = endpoint({
   perMinute: 3000,
 })
 
-/** A sale that is set up beforehand, in place of the one that stood; what it means is said where the OB-shaped wire has it. */
+/** Sets a sale rule, in place of the open one; see the OB-shaped wire for its meaning. */
 export const fbCashOutRule = endpoint({
   post: '/v1/order/cashOut/rule/set',
   who: 'member',

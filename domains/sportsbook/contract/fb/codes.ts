@@ -1,4 +1,4 @@
-// The words and numbers of the FB-shaped wire beside the neutral ones they stand for. One table each, read in both
+// The words and numbers of the FB-shaped wire, and the neutral ones they stand for. One table each, read in both
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from '../board.ts'
@@ -6,14 +6,14 @@ import type { AcceptOdds, RuleState, SaleState, TicketState } from '../ob-codes.
 import type { OrderState } from '../orders/ob.ts'
 import type { Outcome } from '../settlement.ts'
 
-/** A fault of the vendor's own, and being busy: whether something was done is not known then. */
+/** The vendor's own fault, or busy: it is unknown whether the call took effect. */
 export const fbUnsure: readonly number[] = [10500, 10503]
 
 export const fbLists = { live: 1, soon: 2, today: 3, early: 4, parlay: 6, outright: 7 } as const
 
 export const fbAccept: Readonly<Record<AcceptOdds, 0 | 1 | 2>> = { none: 0, better: 1, any: 2 }
 
-/** A price at or below nought is locked whatever its market says. */
+/** Locked also means: a price of zero or below, whatever its market says. */
 export const fbMarketStates: Readonly<Record<MarketState, 0 | 1 | 2 | 3>> = {
   open: 0,
   suspended: 1,
@@ -37,7 +37,7 @@ export const fbSaleStates: Readonly<Record<SaleState, string>> = {
   refused: 'REFUSED',
 }
 
-/** Of a sale that is set up beforehand. */
+/** States of a sale rule. */
 export const fbRuleStates: Readonly<Record<RuleState, string>> = {
   waiting: 'WAITING',
   selling: 'SELLING',
@@ -46,7 +46,7 @@ export const fbRuleStates: Readonly<Record<RuleState, string>> = {
   over: 'OVER',
 }
 
-/** Of a bet that waits for its price. */
+/** States of an order (a bet that waits for its price). */
 export const fbBookingStates: Readonly<Record<OrderState, string>> = {
   waiting: 'WAITING',
   placing: 'PLACING',

@@ -1,4 +1,5 @@
-// How many matches each list of the FB-shaped vendor has: the platform asks it too, so path and shape stand at the venues.
+// The number of matches in each list of the FB-shaped vendor. The platform calls it too, so path and shape are in
+// venues.
 
 import { FbCounts, fbCountsPath } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'

@@ -1,18 +1,18 @@
-// How the FB-shaped wire writes prices, amounts and lines. Money is never counted in them: a price goes to a whole number
-// and back exactly, an amount is text.
+// How the FB-shaped wire writes prices, amounts and lines. No money is computed in these formats: a price converts to a
+// whole number and back exactly, an amount is text.
 
 import { money, parseMoney, wireAmount } from '@magpie/kernel'
 import { isSigned, markets, type OddsE5, type Quarters } from '../markets.ts'
 import { handicapText, readLineText, totalText } from '../ob-handicap.ts'
 import type { MarketId } from '../sports.ts'
 
-/** Three places are more than a step of any price. */
+/** Three places are finer than a step of any price. */
 export const fbOdds = (odds: OddsE5 | null): number => (odds === null ? -1 : odds / 100_000)
-/** `null` where it is locked. */
+/** `null` if it is locked. */
 export const readFbOdds = (odds: number): OddsE5 | null => (odds > 0 ? Math.round(odds * 1000) * 100 : null)
 
 export const fbAmount = (minor: bigint): string => wireAmount(money(minor))
-/** The shape of the wire was checked: what is none is nothing. */
+/** The shape was checked before; anything else reads as zero. */
 export const readFbAmount = (text: string): bigint => parseMoney(text)?.minor ?? 0n
 
 /** From the side of the selection. */

@@ -1,5 +1,5 @@
-// Lists of the FB-shaped wire (`/v1/match`): whole matches of a list in pages of twenty, matches by their ids, one match
-// with all its lines, and how many there are. There is no push: whoever looks asks again. Prices are public.
+// Lists of the FB-shaped wire (`/v1/match`): the matches of a list in pages of twenty, matches by their ids, one match
+// with all its lines, and the counts. There is no push: clients poll. Prices are public.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { ListDay } from '../ob-lists.ts'
 import { FbId, FbMatch, FbTongue } from './shapes.ts'
 
 export const fbDialect = 'fb'
-/** Matches of one reply. */
+/** The most matches in one reply. */
 export const fbPageMax = 20
 
 export const FbListType = z.int().check(z.minimum(1), z.maximum(7))
@@ -22,15 +22,15 @@ export const fbMatchList = endpoint({
     /** 1 in play, 2 within 15 minutes, 3 today, 4 early. */
     type: FbListType,
     sportId: FbSport,
-    /** Of a sport of several games: one of them, as the `title` of its `stats` says. */
+    /** One title of a sport with several games, as in the `title` of its `stats`. */
     titleId: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     current: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     size: z._default(z.int().check(z.minimum(1), z.maximum(fbPageMax)), fbPageMax),
     /** 0 by kick-off, 1 by league. */
     orderBy: z._default(z.int().check(z.minimum(0), z.maximum(1)), 0),
-    /** That begin on this day of UTC+8, counted since 1970. */
+    /** Matches that begin on this day of UTC+8, counted since 1970. */
     matchDay: z.optional(ListDay),
-    /** Leagues that are not wanted. */
+    /** Leagues to leave out. */
     leagueIdsOut: z.optional(z.array(FbId).check(z.maxLength(200))),
   }),
   gives: z.strictObject({
@@ -38,7 +38,7 @@ export const fbMatchList = endpoint({
     size: z.int(),
     total: z.int(),
     records: z.array(FbMatch),
-    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    /** For the early list: the number of matches on each day, not narrowed to the requested day. */
     days: z.optional(z.array(z.strictObject({ day: ListDay, total: z.int() }))),
   }),
   refuses: [],
@@ -58,7 +58,7 @@ export const fbMatchesByIds = endpoint({
   perMinute: 3000,
 })
 
-/** All lines of one match; of one that is over, those that were sold at its kick-off, with what they came to. */
+/** All lines of one match; for a finished one, the lines sold at its kick-off, with their outcomes. */
 export const fbMatchDetail = endpoint({
   post: '/v1/match/getDetail',
   who: 'anyone',

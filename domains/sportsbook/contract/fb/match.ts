@@ -21,7 +21,7 @@ const optionOf = ({ oid, market, side, lineQuarters, oddsE5, state, outcome }: S
   ...(outcome === undefined ? {} : { result: fbOutcomes[outcome] }),
 })
 
-/** Selections of one line stand together. */
+/** Selections of one line are grouped. */
 const marketsOf = (selections: SeenMatch['selections']): FbMarket[] => {
   const told = new Map<string, FbMarket>()
   for (const one of selections) {

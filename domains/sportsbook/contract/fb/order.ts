@@ -159,7 +159,7 @@ const readRule = (rule: FbSaleRule): NeutralSaleRule => ({
   at: rule.time,
 })
 
-/** `undefined` when a field says something that the neutral model has no word for. */
+/** `undefined` if a field has a value without a word in the neutral model. */
 export const readFbOrder = (order: FbOrder): NeutralTicket | undefined => {
   const legs = order.selections.flatMap((one) => legOf(one) ?? [])
   const state = wordOf(fbTicketStates, order.status)

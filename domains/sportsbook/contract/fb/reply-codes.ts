@@ -1,4 +1,4 @@
-// The numbers by which any reply of the FB-shaped wire is known. Home loads them, and nothing else of that wire.
+// The numbers needed to read any reply of the FB-shaped wire. Home loads only these of that wire.
 
 export const fbSuccess = 100
 /** S-ERR-11: the session is dead, launch the venue again. */

@@ -1,4 +1,4 @@
-// What is looked up in the lists of the FB-shaped wire: leagues, matches by a word, results of a day, what happened.
+// Searches of the FB-shaped wire: leagues, matches by a word, results of a day, events of a match.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export type FbLeague = z.output<typeof FbLeague>
 const FbResultLeague = z.strictObject({ id: FbId, name: z.string(), matchTotal: z.int(), sportId: z.int() })
 export type FbResultLeague = z.output<typeof FbResultLeague>
 
-/** The fullest first; of all that is on sale where no list is named. */
+/** The fullest first; without a list, of everything on sale. */
 export const fbLeagues = endpoint({
   post: '/v1/match/leagues',
   who: 'anyone',
@@ -42,17 +42,17 @@ const FbResult = z.strictObject({
   away: z.string(),
   startTime: FbTime,
   phase: z.string(),
-  /** After full time and after its early part; `null` where there is none. */
+  /** After full time and after its early part; `null` if there is none. */
   fullScore: z.nullable(FbPair),
   halfScore: z.nullable(FbPair),
-  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  /** Of sets, games, maps or quarters in order; of extra time and of a shoot-out, if there were any. */
   periodScores: z.optional(z.array(FbPair)),
   extraTimeScore: z.optional(FbPair),
   penaltyScore: z.optional(FbPair),
 })
 export type FbResult = z.output<typeof FbResult>
 
-/** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */
+/** Finished matches of a day of UTC+8: its leagues, and with a league its matches. */
 export const fbResults = endpoint({
   post: '/v1/match/results',
   who: 'anyone',
@@ -92,7 +92,7 @@ const FbStanding = z.strictObject({
   points: Count,
 })
 
-/** What went before a match in its league, the newest first, and everybody's last ten as a table. */
+/** The history before a match in its league, the newest first, and every side's last ten as a table. */
 export const fbMatchHistory = endpoint({
   post: '/v1/match/getHistory',
   who: 'anyone',

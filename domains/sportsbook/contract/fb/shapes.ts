@@ -1,5 +1,6 @@
-// Shapes of the FB-shaped wire: camelCase, odds as decimal numbers of at most three places, a line as text of its
-// selection, times as numbers of epoch milliseconds, amounts as decimal text. No name of this file goes past the adapter.
+// Shapes of the FB-shaped wire: camelCase, odds as decimal numbers of at most three places, a line as text from its
+// selection's side, times as numbers of epoch milliseconds, amounts as decimal text. No name of this file is used
+// beyond the adapter.
 
 import * as z from 'zod/mini'
 
@@ -9,7 +10,7 @@ export const FbTime = z.int()
 /** `1234.50`: whole units with two places. */
 export const FbAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
 export const FbPair = z.tuple([z.int(), z.int()])
-/** The tongue of the caller; the specification's CMN where nothing is said. */
+/** The caller's language; the specification's CMN by default. */
 export const FbTongue = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))
 
 export const FbOption = z.strictObject({
@@ -20,7 +21,7 @@ export const FbOption = z.strictObject({
   line: text,
   /** At most three places; 0 and below is locked. */
   odds: z.number(),
-  /** Of a match that is over: what it came to, as `settleResult` of an order. */
+  /** For a finished match: its outcome, with the numbers of an order's `settleResult`. */
   result: z.optional(z.int()),
 })
 
@@ -40,10 +41,10 @@ export const FbMatch = z.strictObject({
   away: text,
   startTime: FbTime,
   phase: text,
-  /** The clock as it was told: minute, minutes added, milliseconds since the minute began, how many pass in one. */
+  /** The clock as told: minute, added minutes, milliseconds since the minute began, and how many of them pass in one. */
   clock: z.strictObject({ minute: z.int(), added: z.int(), ms: z.int(), rate: z.number() }),
   stats: z.array(z.strictObject({ type: text, score: FbPair })),
-  /** Who presses, in hundredths: -100 all away, 100 all home. */
+  /** Pressure, in hundredths: -100 all away, 100 all home. */
   momentum: z.array(z.int()),
   goalMinutes: z.array(z.int()),
   lastPlay: z.nullable(z.strictObject({ type: text, side: z.nullable(z.enum(['home', 'away'])), no: z.int() })),
@@ -72,7 +73,7 @@ export const FbSelection = z.strictObject({
   marketType: text,
   optionId: text,
   side: text,
-  /** Who it is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   sideName: z.optional(text),
   line: text,
   odds: z.number(),
@@ -93,14 +94,14 @@ export const FbSale = z.strictObject({
   time: FbTime,
 })
 
-/** A sale that is set up beforehand. */
+/** A sale rule. */
 export const FbSaleRule = z.strictObject({
   status: text,
   reason: text,
-  /** What all that is left must be worth; one of the two at least is there. */
+  /** The value of the whole rest that triggers it; at least one of the two is set. */
   atLeast: z.nullable(FbAmount),
   atMost: z.nullable(FbAmount),
-  /** How much of what is left is sold then. */
+  /** How much of the rest is then sold. */
   percent: z.int(),
   time: FbTime,
 })
@@ -112,14 +113,14 @@ export const FbOrder = z.strictObject({
   status: text,
   rejectReason: z.nullable(text),
   selections: z.array(FbSelection),
-  /** Of several selections: how many a line joins, the lines, the stake on each, the price, who made it be rejected. */
+  /** For several selections: legs of a line, lines, the stake on each, the price, and the leg that caused a rejection. */
   series: z.nullable(
     z.strictObject({
       folds: z.array(z.int()),
       lines: z.int(),
       unitStake: FbAmount,
       price: text,
-      /** Of selections of one match as one bet: the odds that the whole pays. Absent on any other. */
+      /** The joint odds of a bet builder; absent on any other order. */
       jointOdds: z.optional(z.number()),
       upsetBy: z.nullable(z.int()),
     }),
@@ -128,7 +129,7 @@ export const FbOrder = z.strictObject({
   settleAmount: z.nullable(FbAmount),
   settleResult: z.nullable(z.int()),
   createTime: FbTime,
-  /** When it is judged again, if its match's time went as the wall's. */
+  /** When it is judged again, if its match's time runs like wall time. */
   acceptAt: FbTime,
   voidAt: FbTime,
   settleVersion: z.int(),
@@ -136,7 +137,7 @@ export const FbOrder = z.strictObject({
   rule: text,
   transactionId: text,
   cashOut: z.nullable(z.strictObject({ stake: FbAmount, amount: FbAmount, records: z.array(FbSale) })),
-  /** The newest; absent where there never was one. */
+  /** The newest; absent if there never was one. */
   cashOutRule: z.optional(FbSaleRule),
 })
 

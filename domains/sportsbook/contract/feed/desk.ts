@@ -1,5 +1,5 @@
-// The vendor's own desk, for what its feed asks: messages kept aside, what each would do, and what an operator of the vendor
-// does about it. It belongs to the vendor, because matches and results are its business and not the platform's.
+// The vendor's own desk for questions of its feed: messages kept aside, what each would do, and the acts of the
+// vendor's operators. It belongs to the vendor, because matches and results are its business and not the platform's.
 
 import { signWalletCall } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -12,15 +12,15 @@ export const deskHeaders = { name: 'x-desk-name', key: 'x-desk-key' } as const
 export const isDeskName = (name: string): boolean => /^[a-z][a-z0-9.]{1,30}$/.test(name)
 
 /**
- * The key of an operator: made from the vendor's secret, so that none is stored; a new secret ends them all. As a wallet
- * call it would be from 1970 and is never taken for one.
+ * An operator's key, derived from the vendor's secret, so that none is stored; a new secret ends them all. It is the
+ * signature of a call from 1970, so it never passes as a wallet call.
  */
 export const deskKey = (secret: string, name: string): string =>
   signWalletCall('', { secret, target: 'desk', timestamp: 0, nonce: 'desk', body: name })
 
 const Text = z.string().check(z.trim(), z.minLength(4), z.maxLength(200))
 
-/** `accept` and `drop` are about one message; `void` gives back everything that is bet on the match. */
+/** `accept` and `drop` are about one message; `void` makes every bet on the match void. */
 const deskActs = ['accept', 'drop', 'void'] as const
 
 const Proposal = z.strictObject({
@@ -38,12 +38,12 @@ export const DeskQuestion = z.strictObject({
   home: z.string(),
   away: z.string(),
   kickOffAt: z.int(),
-  /** The row of the table: what it was taken for; and where the match was, and is. */
+  /** The row of the table that the message was taken for; then the stage of the match at that time, and now. */
   why: z.string(),
   stage: z.string(),
   now: z.string(),
   score: z.string(),
-  /** What the message says. */
+  /** The content of the message. */
   told: z.string(),
   askedAt: z.int(),
   /** Whether it may be believed now. */
@@ -62,7 +62,7 @@ export const deskQuestions = endpoint({
   gives: z.strictObject({ me: z.string(), questions: z.array(DeskQuestion) }),
 })
 
-/** `WAITS`: money may move, so another operator has to agree. `GONE`: it is answered, or cannot be done any more. */
+/** `WAITS`: money may move, so another operator has to agree. `GONE`: it is answered, or no longer possible. */
 export const deskAct = endpoint({
   ...call,
   post: '/desk/v1/act',
@@ -78,12 +78,12 @@ export const DeskMatch = z.strictObject({
   home: z.string(),
   away: z.string(),
   kickOffAt: z.int(),
-  /** Its stage, or the period it was in when it left memory. */
+  /** Its stage, or its last period if it has left memory. */
   stage: z.string(),
   score: z.string(),
-  /** Tickets that its result decides, also those that it decides anew. */
+  /** Tickets that its result decides, including those it decides again. */
   bets: z.int(),
-  /** Whether its result may be had from operators now. */
+  /** Whether operators may state its result now. */
   canState: z.boolean(),
   /** Waits for a second operator. */
   proposal: z.nullable(
@@ -92,7 +92,7 @@ export const DeskMatch = z.strictObject({
 })
 export type DeskMatch = z.output<typeof DeskMatch>
 
-/** Matches by a word of team or league; without one those under way and those whose stated result waits. */
+/** Matches by a word of team or league; without one, matches under way and those whose stated result waits. */
 export const deskMatches = endpoint({
   ...call,
   post: '/desk/v1/matches',
@@ -100,7 +100,7 @@ export const deskMatches = endpoint({
   gives: z.strictObject({ matches: z.array(DeskMatch) }),
 })
 
-/** States the score of the first half and of ninety minutes. `IMPOSSIBLE`: more goals at the half than at the end. */
+/** States the score of the first half and of ninety minutes. `IMPOSSIBLE`: more goals at half-time than at the end. */
 export const deskResult = endpoint({
   ...call,
   post: '/desk/v1/result',
@@ -108,7 +108,7 @@ export const deskResult = endpoint({
   gives: z.strictObject({ code: z.enum(['WAITS', 'GONE', 'IMPOSSIBLE']) }),
 })
 
-/** `SAME`: whoever proposed it does not decide it, and may only take it back. */
+/** `SAME`: the operator who proposed it must not decide it, and may only take it back. */
 export const deskDecide = endpoint({
   ...call,
   post: '/desk/v1/decide',

@@ -1,5 +1,5 @@
-// The door for a feed that is pushed in, and the handles of a rig beside it. Local and signed with the feed's own
-// secret: whoever may tell results may pay themselves. Signed as a wallet call is, with `FEED` as the venue.
+// The door for a pushed feed, and the controls of a rig. Local, and signed with the feed's own secret, because whoever
+// tells results could pay themselves. Signed like a wallet call, with `FEED` as the venue.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -13,8 +13,8 @@ const Count = z.int().check(z.minimum(0))
 
 /**
  * Messages in order of feed time over all matches; the book's clock follows them. Answered when they are stored and
- * everything that follows from them is decided. A message that comes too early is kept, and `gaps` asks for those
- * before it.
+ * everything that follows from them is decided. A message that comes too early is kept, and `gaps` asks for the missing
+ * ones.
  */
 export const feedPush = endpoint({
   post: '/feed/v1/messages',
@@ -25,7 +25,7 @@ export const feedPush = endpoint({
     applied: Count,
     repeats: Count,
     gaps: z.array(z.strictObject({ matchId: z.string(), expects: z.int() })),
-    /** Messages that do not fit what went before, and why. */
+    /** Messages that do not fit the earlier ones, and why. */
     misfits: z.array(z.strictObject({ matchId: z.string(), seq: z.int(), why: z.string() })),
   }),
   refuses: [],
@@ -40,7 +40,7 @@ export const feedQueue = endpoint({
   dialect: feedDialect,
   takes: z.strictObject({}),
   gives: z.strictObject({
-    /** Matches in memory, tickets that wait to be judged, matches with something to settle, calls without an answer. */
+    /** Matches in memory, tickets that wait to be judged, matches to be settled, calls without an answer. */
     matches: Count,
     pending: Count,
     unsettled: Count,
@@ -54,7 +54,7 @@ export const feedQueue = endpoint({
 
 const Chance = z.number().check(z.minimum(0), z.maximum(1))
 
-/** Faults between the book and the wallet, for rigs; all zero is off. */
+/** Faults between the book and the wallet, for rigs; all zero turns them off. */
 export const feedDials = endpoint({
   post: '/feed/v1/dials',
   who: 'venue',

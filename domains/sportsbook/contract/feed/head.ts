@@ -1,11 +1,11 @@
-// What the messages of every sport begin with. Messages of a match are numbered from 1 without a gap, so a lost one is seen
-// and a repeated one is harmless; the first is its fixture.
+// The beginning of every message, for all sports. Messages of a match are numbered from 1 without a gap, so a lost one
+// is noticed and a repeated one is harmless; the first is its fixture.
 
 import { EpochMs, RoundLeg } from '@magpie/venues/contract'
 import * as z from 'zod/mini'
 
-// A bet tells the wallet of its match in these very words and ids: what its detail could not carry must not enter, or
-// the match would be sold and every stake on it refused.
+// A bet sends these names and ids of its match to the wallet. A name that the round's detail cannot carry must be
+// refused here, or the match would be on sale with every stake refused.
 export const FeedName = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 const Id = RoundLeg.shape.matchId
 
@@ -23,11 +23,11 @@ const FeedRoster = z
   .array(z.strictObject({ no: z.int().check(z.minimum(1), z.maximum(99)), name: FeedName }))
   .check(z.maxLength(40))
 
-/** Who plays, by number; of a sport whose markets name players its own fixture tells more of them. */
+/** Players by number; a sport with markets on players has more of them in its own fixture. */
 const FeedRosters = z.strictObject({ home: FeedRoster, away: FeedRoster })
 export type Rosters = z.output<typeof FeedRosters>
 
-/** How well a league is known: by it a book says what it may lose on one of its matches. The first where its source tells none. */
+/** How well a league is known: it sets what a book may lose on one of its matches. A, the first, if the source has none. */
 export const leagueTiers = ['A', 'B', 'C'] as const
 export type LeagueTier = (typeof leagueTiers)[number]
 

@@ -1,5 +1,5 @@
-// The one format in which matches enter the book: the messages of every sport. Which sport a match is of is said by its
-// fixture, its first message.
+// The one format in which matches enter the book: the messages of every sport. The fixture, a match's first message,
+// names its sport.
 
 import * as z from 'zod/mini'
 import { BaseballMessage } from '../baseball/feed.ts'

@@ -1,5 +1,5 @@
-// The messages of a football match. The simulator speaks them, a replayed tournament speaks them, and so would a bought
-// feed; `../feed/feed.md` is their manual. A file of them, one JSON object a line, is a replay.
+// The messages of a football match, as the simulator, a replayed tournament or a bought feed sends them;
+// `../feed/feed.md` is their manual. A file of them, one JSON object a line, is a replay.
 
 import * as z from 'zod/mini'
 import { FeedName, feedHead, fixtureHead } from '../feed/head.ts'
@@ -11,20 +11,20 @@ const FeedScore = z.tuple([Goals, Goals])
 export const FeedSide = z.enum(['home', 'away'])
 const Shirt = z.int().check(z.minimum(1), z.maximum(99))
 
-/** Of a line-up, with what the source expects: when each comes on and goes off, and who scores. */
+/** A player of a line-up, with the source's expectations: when they come on and go off, and their share of goals. */
 const FeedPlayer = z.strictObject({
   no: Shirt,
   name: FeedName,
-  /** Of their side's goals while they are on the pitch; what all on the pitch leave is own goals and others. */
+  /** Of their side's goals while they are on the pitch; the rest are own goals and other players'. */
   share: z.number().check(z.minimum(0), z.maximum(1)),
-  /** The minute in which they come on; nothing: they start. Nobody is listed who is not expected on the pitch. */
+  /** The minute in which they come on; absent: they start. Only players expected on the pitch are listed. */
   from: z.optional(Minute),
-  /** The minute in which they go off; nothing: they stay. */
+  /** The minute in which they go off; absent: they stay. */
   to: z.optional(Minute),
 })
 const FeedSquad = z.array(FeedPlayer).check(z.maxLength(40))
 
-/** Expected goals of both sides over the whole match and the Dixon-Coles dependence: what prices are made from. */
+/** Expected goals of both sides over the whole match, and the Dixon-Coles dependence: the basis of prices. */
 export const FeedMeans = z.strictObject({
   home: z.number().check(z.positive(), z.maximum(12)),
   away: z.number().check(z.positive(), z.maximum(12)),
@@ -34,24 +34,24 @@ export const FeedMeans = z.strictObject({
 /** Always number 1 of its match; sent again (with the next number) when kick-off or expectation changes. */
 export const FixtureMessage = z.strictObject({
   ...fixtureHead,
-  /** A match whose fixture names no sport is of football. */
+  /** A fixture without a sport is of football. */
   sport: z.optional(z.literal('football')),
   neutral: z.boolean(),
-  /** Where it is played, where the source knows: another venue voids the bets on the first. */
+  /** The ground, if the source knows it: another venue voids the bets on the first. */
   venue: z.optional(FeedName),
   means: FeedMeans,
-  /** The match decides who goes through, with extra time and a shoot-out where it must. */
+  /** The match decides who goes through, with extra time and a shoot-out if needed. */
   tie: z.optional(
     z.strictObject({
       /** Goals of the first leg, those of this match's home side first. */
       first: z.optional(FeedScore),
     }),
   ),
-  /** Told again only where it changes. */
+  /** Sent again only if it changes. */
   squads: z.optional(z.strictObject({ home: FeedSquad, away: FeedSquad })),
 })
 
-/** Where the ball is in time. Sent about once a minute while the match is played. */
+/** The running minute. Sent about once a minute during play. */
 const ClockMessage = z.strictObject({
   ...feedHead,
   type: z.literal('clock'),
@@ -72,12 +72,12 @@ export const EventMessage = z.strictObject({
   added: Added,
   event: z.discriminatedUnion('kind', [
     z.strictObject({ kind: PeriodEvent }),
-    /** `side` is the side that gets the goal, own goals included; `player` is who scored, none of an own goal. */
+    /** `side` is the side that gets the goal, own goals included; `player` is the scorer, absent for an own goal. */
     z.strictObject({ kind: z.literal('goal'), side: FeedSide, how: GoalKind, player: z.optional(Shirt) }),
     z.strictObject({
       kind: z.literal('card'),
       side: FeedSide,
-      /** A second yellow card is a red one that comes after the yellow one of the same player. */
+      /** A second yellow card comes after the first of the same player, and counts as a red one. */
       card: z.enum(['yellow', 'second_yellow', 'red']),
       /** Shown to somebody who is not on the pitch: it counts for nothing. */
       bench: z.optional(z.literal(true)),
@@ -100,8 +100,8 @@ export const EventMessage = z.strictObject({
 })
 
 /**
- * The source's own word on the result. `et` is cumulative; it and `pens` count for nothing but who goes through. Of a tie it
- * is told after ninety minutes, and again when the tie is decided.
+ * The source's result. `et` is cumulative; it and `pens` count only for who goes through. In a tie it is sent after
+ * ninety minutes, and again when the tie is decided.
  */
 export const ResultMessage = z.strictObject({
   ...feedHead,
@@ -112,15 +112,15 @@ export const ResultMessage = z.strictObject({
   pens: z.nullable(FeedScore),
 })
 
-/** Takes something back: an event that did not stand, or a result that was wrong. Replaces, never edits. */
+/** Takes something back: an event that did not count, or a wrong result. It replaces, and edits nothing. */
 export const CorrectionMessage = z.strictObject({
   ...feedHead,
   type: z.literal('correction'),
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
   change: z.discriminatedUnion('kind', [
-    /** The goal, card or corner of that number is struck out. */
+    /** The goal, card or corner of the message with that number is struck. */
     z.strictObject({ kind: z.literal('cancel'), seq: z.int().check(z.minimum(1)) }),
-    /** Another player scored it, or nobody of that side. */
+    /** Another player scored it, or no player of that side. */
     z.strictObject({
       kind: z.literal('scorer'),
       seq: z.int().check(z.minimum(1)),
@@ -129,7 +129,7 @@ export const CorrectionMessage = z.strictObject({
     }),
     z.strictObject({ kind: z.literal('result'), ht: FeedScore, ft: FeedScore }),
     z.strictObject({ kind: z.literal('annul') }),
-    /** An annulment is taken back; the result that was there holds again. */
+    /** An annulment is taken back; the previous result counts again. */
     z.strictObject({ kind: z.literal('reinstate') }),
   ]),
 })

@@ -1,6 +1,6 @@
-// What football sells besides what home shows: who goes through, and who scores; and what follows ninety minutes. It comes with the other sports
-// (`every-sport.ts`), so that the first visit does without. A scorer is named by side and shirt: `h9` is number 9 of the
-// home side; who wears it is told by the line-up.
+// Football markets beyond those of home: who goes through, and who scores; and the periods after ninety minutes. They
+// load with the other sports (`every-sport.ts`), to keep the first visit small. A scorer is named by side and shirt:
+// `h9` is number 9 of the home side; the line-up has the player's name.
 
 export type PlayerSide = `${'h' | 'a'}${number}`
 
@@ -12,21 +12,21 @@ const players: readonly PlayerSide[] = [
 ]
 const orNobody: readonly (PlayerSide | 'none')[] = ['none', ...players]
 
-/** What both halves are sold by besides, each with its play in the first and in the second. */
+/** Further markets of both halves, each with its play in the first and in the second. */
 const ofHalves = <const Family extends string>(family: Family, [first, second]: readonly [string, string]) =>
   [
     { id: `${family}_1h`, family, play: first, span: 'first_half' },
     { id: `${family}_2h`, family, play: second, span: 'second_half', tab: 'half' },
   ] as const
 
-/** And by what the first has had all along (`rows.ts`). */
+/** For the second half also the markets that the first already has (`rows.ts`). */
 const ofSecond = <const Family extends string>(family: Family, play: string) =>
   ({ id: `${family}_2h`, family, play, span: 'second_half', tab: 'half' }) as const
 
 const ofCorners = { count: 'corners', tab: 'corners', span: 'first_half' } as const
 
 export const lateFootball = {
-  /** Of every sport. */
+  /** The same in every sport. */
   periods: { postponed: { wire: '81', is: 'off' }, cancelled: { wire: '82', is: 'over' } },
   figures: { extra_time: 'S7', shoot_out: 'S170' },
   families: {

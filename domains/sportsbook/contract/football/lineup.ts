@@ -1,4 +1,4 @@
-// Who plays in a match, by the name that markets have for them: `h9` is number 9 of the home side, `e3` the third entrant of a
+// The players of a match, by their names in markets: `h9` is number 9 of the home side, `e3` the third entrant of a
 // competition.
 
 import type { Side } from '../sports.ts'

@@ -1,5 +1,5 @@
-// What football sells, as data: its families, its rows in the order in which they are shown, its periods and figures with
-// the numbers that the OB-shaped wire has for them. Read through `markets.ts` and `ob-course.ts`.
+// The markets of football, as data: its families, its rows in display order, its periods and figures with their numbers
+// on the OB-shaped wire. Read through `markets.ts` and `ob-course.ts`.
 
 import type { SportTable } from '../sports.ts'
 
@@ -7,7 +7,7 @@ const result = ['home', 'draw', 'away'] as const
 const amounts = ['over', 'under'] as const
 const goals = [0, 1, 2, 3, 4] as const
 
-/** Every one of the first beside every one of the second. */
+/** Every combination of the first and the second. */
 const crossed = <A extends string | number, B extends string | number, By extends string>(
   first: readonly A[],
   by: By,
@@ -23,7 +23,7 @@ const ofGoals = { sides: ['yes', 'no'], tab: 'goals' } as const
 const corners = { count: 'corners', tab: 'corners' } as const
 const cards = { count: 'cards', tab: 'cards' } as const
 
-/** Of the whole match, of each half: these rows are many, and every first visit loads them. */
+/** Short for rows of the whole match and of each half, because there are many and every first visit loads them. */
 const own = <const Id extends string, const Play extends string>(id: Id, play: Play) =>
   ({ id, family: id, play }) as const
 const ofHalf = <const Id extends string, const Play extends string>(family: Id, play: Play) =>
@@ -31,7 +31,7 @@ const ofHalf = <const Id extends string, const Play extends string>(family: Id, 
 const ofSecond = <const Id extends string, const Play extends string>(family: Id, play: Play) =>
   ({ id: `${family}_2h`, family, play, ...second }) as const
 
-/** What is sold of fifteen minutes; added time belongs to the third and the sixth. */
+/** The markets of fifteen minutes; added time belongs to the third and the sixth. */
 const interval = <N extends 1 | 2 | 3 | 4 | 5 | 6>(nth: N) => {
   const of = { span: `interval_${nth}`, tab: 'interval' } as const
   return [

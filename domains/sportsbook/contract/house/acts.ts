@@ -1,5 +1,5 @@
-// What traders and their approvers do at a book: sell or stop selling, move a price, bound what a bet may win, bound a member,
-// answer for the feed. One act has one id and is done once under it.
+// Acts of traders and their approvers at a book: sell or stop selling, move a price, limit what a bet or a member may
+// win, answer questions of the feed. One act has one id and is done once.
 
 import { EpochMs, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -9,7 +9,7 @@ import { factorWhys, HouseFigures } from './figures.ts'
 
 export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
-/** Everything that the house asks of a book lies under it. */
+/** The prefix of all calls of the house to a book. */
 export const houseBookPath = '/transfer/v1/book/'
 
 export const HouseMatchId = z.string().check(z.minLength(1), z.maxLength(80))
@@ -21,7 +21,7 @@ export const HouseMinor = z.string().check(z.regex(/^-?\d{1,18}$/))
 const Score = z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))])
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Of a match, or of one market of it. */
+/** A match, or one market of it. */
 const Suspend = z.strictObject({
   what: z.literal('suspend'),
   matchId: HouseMatchId,
@@ -29,30 +29,30 @@ const Suspend = z.strictObject({
   on: z.boolean(),
 })
 
-/** One side's price on one line; the others give way. `null`: back to the model. */
+/** One side's price on one line; the other sides' prices adapt. `null`: back to the model. */
 const Price = z.strictObject({
   what: z.literal('price'),
   matchId: HouseMatchId,
   market: HouseMarket,
-  /** The market's own. */
+  /** The market's own line. */
   line: HouseLine,
   side: HouseSide,
   oddsE5: z.nullable(z.int().check(z.minimum(101_000), z.maximum(10_000_000))),
 })
 
-/** The most that one bet on the match may win; `null`: as everywhere. */
+/** The most that one bet on the match may win; `null`: the default. */
 const Limit = z.strictObject({
   what: z.literal('limit'),
   matchId: HouseMatchId,
   winCap: z.nullable(z.string().check(z.regex(/^\d{1,12}$/))),
 })
 
-/** Whether prices of the match give way to what is staked on it. */
+/** Whether prices of the match follow stakes. */
 const Follow = z.strictObject({ what: z.literal('follow'), matchId: HouseMatchId, on: z.boolean() })
 
 const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
 
-/** How much of the usual win a member may have, why, and until when. */
+/** The share of the usual win that a member may have, why, and until when. */
 const Factor = z.strictObject({
   what: z.literal('factor'),
   alias: z.uuid(),
@@ -62,7 +62,10 @@ const Factor = z.strictObject({
   figures: z.nullable(HouseFigures),
 })
 
-/** A message that was kept aside is believed or never came, or the match is void; `digest`: what was shown of it. */
+/**
+ * A message that was kept aside is believed or dropped, or the match is void; `digest` names what the operator was
+ * shown.
+ */
 const Answer = z.strictObject({
   what: z.literal('answer'),
   matchId: HouseMatchId,
@@ -79,7 +82,7 @@ const Result = z.strictObject({
   digest: Digest,
 })
 
-/** How well a league is known, or `null`: as its source tells; `digest`: what was shown of it. */
+/** The tier of a league, or `null`: the source's; `digest` names what the operator was shown. */
 export const HouseTierAct = z.strictObject({
   what: z.literal('tier'),
   league: HouseMatchId,
@@ -90,7 +93,7 @@ export type HouseTierAct = z.output<typeof HouseTierAct>
 
 export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow])
 export type HouseTradeAct = z.output<typeof HouseTradeAct>
-/** What two decide. */
+/** Acts that two operators decide. */
 export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result])
 export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
 export const HouseFactorAct = Factor
@@ -108,8 +111,8 @@ export const HouseBookAct = z.discriminatedUnion('what', [
 export type HouseBookAct = z.output<typeof HouseBookAct>
 
 /**
- * `GONE`: there is nothing to do it to any more. `BOUNDS`: a price out of bounds. `CHANGED`: it would come to something else than
- * was shown. `CONFLICT`: another act has the id.
+ * `GONE`: its object no longer exists. `BOUNDS`: a price out of bounds. `CHANGED`: it would differ from what was shown.
+ * `CONFLICT`: another act has the id.
  */
 export const houseBookAnswers = ['DONE', 'GONE', 'BOUNDS', 'CHANGED', 'CONFLICT'] as const
 export type HouseBookAnswer = (typeof houseBookAnswers)[number]
@@ -124,7 +127,7 @@ export const houseBookAct = endpoint({
 
 const Odds = z.array(z.int())
 
-/** A price as it is and as it would be; shares in millionths. */
+/** The present price and the price tried; shares in millionths. */
 export const HousePriceTry = z.strictObject({
   sides: z.array(HouseSide),
   from: Odds,
@@ -144,7 +147,7 @@ export const HousePriceTry = z.strictObject({
 })
 export type HousePriceTry = z.output<typeof HousePriceTry>
 
-/** `extra`: bets to come on the line, minor units. */
+/** `extra`: future bets on the line, minor units. */
 export const houseBookTry = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/try',
@@ -153,18 +156,18 @@ export const houseBookTry = endpoint({
   refuses: [],
 })
 
-/** What an act would come to over all that was bet. */
+/** What an act would change, over all bets. */
 export const HouseWhatIf = z.strictObject({
   legs: z.int(),
   tickets: z.int(),
   members: z.int(),
-  /** Tickets that end by it for the first time, and what they are paid. */
+  /** Tickets that it would end for the first time, and what they would be paid. */
   ends: z.int(),
   pays: HouseMinor,
-  /** Of those that have ended: what is paid more, and what is taken back. */
+  /** For tickets that have ended: additional payments, and amounts taken back. */
   up: HouseMinor,
   down: HouseMinor,
-  /** Tickets sold in part or whole whose sale is undone, because all of it is void. */
+  /** Tickets with a sale that would be undone, because the whole ticket becomes void. */
   undone: z.int(),
   digest: Digest,
 })

@@ -1,5 +1,5 @@
-// What the house asks a book for its trading desk: matches with what is at stake on them, one match line by line, tickets, and
-// what the feed asks. All of it as it stands now (decision 0876).
+// What the house reads of a book for its trading desk: matches with what is at stake, one match line by line, tickets,
+// and questions of the feed. All at the present moment (decision 0876).
 
 import { EpochMs } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -12,9 +12,9 @@ import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseMinor, HouseSide 
 const Score = z.tuple([z.int(), z.int()])
 
 /**
- * What somebody should look at. `asked`: questions of the feed. `gaps`: a message is missing. `silent`: nothing was heard of it for
- * minutes though it is played. `near_cap`: the match, `full_lines`: so many lines may cost most of what they may. `off_model`: so many
- * prices that a trader set lie further from the model now than one may set them.
+ * What operators should look at. `asked`: questions of the feed. `gaps`: a message is missing. `silent`: no message for
+ * minutes in play. `near_cap`: the match, `full_lines`: lines, may cost most of their cap. `off_model`: prices set by a
+ * trader that are now further from the model than a trader may set them.
  */
 export const houseAlerts = ['asked', 'gaps', 'silent', 'near_cap', 'full_lines', 'off_model'] as const
 const HouseAlert = z.strictObject({ what: z.enum(houseAlerts), count: z.int() })
@@ -29,25 +29,25 @@ export const HouseMatch = z.strictObject({
   period: z.string(),
   minute: z.int(),
   score: Score,
-  /** `open suspended hidden closed`, of the market that stands for the match. */
+  /** `open suspended hidden closed`, of the match's first market. */
   state: z.string(),
   /** By a trader, not by the feed. */
   stopped: z.boolean(),
-  /** Markets that a trader stopped, and lines whose price a trader moved. */
+  /** Markets that a trader stopped, and lines with a price that a trader moved. */
   stoppedMarkets: z.int(),
   moved: z.int(),
   lines: z.int(),
   tickets: z.int(),
   pending: z.int(),
   staked: HouseMinor,
-  /** What the book pays if it ends worst; `null` where nothing is at stake. `cell`: how it ends. */
+  /** What the book pays in the worst end; `null` if nothing is at stake. `cell`: that end. */
   worst: z.nullable(z.strictObject({ net: HouseMinor, cell: z.string() })),
   margin: HouseMinor,
-  /** What the match may cost before nothing more is sold that makes it worse. */
+  /** What the match may cost; beyond it, no bet that raises the cost is taken. */
   cap: HouseMinor,
   alerts: z.array(HouseAlert),
   questions: z.int(),
-  /** Messages that are missing. */
+  /** Messages are missing. */
   gaps: z.boolean(),
   /** Wall time of its last message, and its number. */
   heardAt: EpochMs,
@@ -58,12 +58,12 @@ export type HouseMatch = z.output<typeof HouseMatch>
 const HouseFeed = z.strictObject({
   /** Messages of the last minute. */
   messages: z.int(),
-  /** How much later than their feed's time they came, the middle one; `null` where the feed's time is no wall time. */
+  /** The median delay of messages behind their feed time; `null` if feed time is not wall time. */
   lagMs: z.nullable(z.int()),
   questions: z.int(),
 })
 
-/** Of Beijing's day, minor units. */
+/** For the present Beijing day, minor units. */
 const HouseDay = z.strictObject({
   staked: HouseMinor,
   tickets: z.int(),
@@ -71,7 +71,7 @@ const HouseDay = z.strictObject({
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 
-/** A minute that is over. What is at stake and waits, as it stood at its end; bets and messages of the minute itself. */
+/** A minute that has ended. Stakes and waiting bets at its end; bets and messages during it. */
 const HouseMinute = z.strictObject({
   at: EpochMs,
   worst: HouseMinor,
@@ -94,7 +94,7 @@ export const HouseBook = z.strictObject({
 })
 export type HouseBook = z.output<typeof HouseBook>
 
-/** Matches in play, with bets, or with a question; those that are over and settled are not told. */
+/** Matches in play, with bets, or with a question; finished and settled matches are left out. */
 export const houseBook = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/matches',
@@ -109,14 +109,14 @@ export const HouseLineTold = z.strictObject({
   main: z.boolean(),
   state: z.string(),
   stopped: z.boolean(),
-  /** By a trader: it follows the model, and not what is staked. */
+  /** By a trader: it follows the model, and not the stakes. */
   moved: z.boolean(),
-  /** By what is staked; `null` where stakes do not move it. */
+  /** By stakes; `null` if stakes do not move it. */
   stakes: z.nullable(
     z.strictObject({
-      /** The last bet on it that was accepted: from then on it goes back, by half in twenty minutes. */
+      /** The last accepted bet on it: since then the move fades, by half in twenty minutes. */
       since: EpochMs,
-      /** Of what it was then, in millionths. */
+      /** What is left of the move, in millionths. */
       leftPpm: z.int(),
     }),
   ),
@@ -124,14 +124,14 @@ export const HouseLineTold = z.strictObject({
   sides: z.array(
     z.strictObject({
       side: HouseSide,
-      /** Who it is, where it is a player or a club of a line-up. */
+      /** The name, if the side is a player or a club of a line-up. */
       picked: z.optional(z.string()),
       oddsE5: z.int(),
       modelE5: z.int(),
       fairE5: z.int(),
       staked: HouseMinor,
       tickets: z.int(),
-      /** What the book pays net if this side wins, of the bets on this line alone. */
+      /** What the book pays net if this side wins, by the bets on this line alone. */
       pays: HouseMinor,
     }),
   ),
@@ -145,23 +145,23 @@ export const HouseTraded = z.strictObject({
   at: EpochMs,
   what: z.enum(['suspend', 'price', 'limit', 'follow']),
   market: z.nullable(z.string()),
-  /** What it was set to: `on`, `off`, a price, an amount in minor units; empty for back to usual. */
+  /** The new value: `on`, `off`, a price, an amount in minor units; empty for back to the default. */
   to: z.string(),
   side: z.nullable(z.string()),
 })
 export type HouseTraded = z.output<typeof HouseTraded>
 
-/** How the match stood, and the prices of one line, at a moment that was noted (decision 1150). */
+/** The situation of the match and the prices of one line, at a noted moment (decision 1150). */
 const HousePoint = z.strictObject({
   at: EpochMs,
   minute: z.int(),
   score: Score,
   staked: HouseMinor,
-  /** What the book pays if it ends worst, below nought; nought where nothing is at stake. */
+  /** What the book pays in the worst end, as a negative number; zero if nothing is at stake. */
   worst: HouseMinor,
-  /** `open suspended hidden closed`; `none`: the line was not there, or not noted. */
+  /** `open suspended hidden closed`; `none`: the line did not exist, or was not noted. */
   state: z.string(),
-  /** By the sides of the course, nought where there is none. */
+  /** In the order of the course's sides; zero if there is no price. */
   odds: z.array(z.int()),
 })
 export type HousePoint = z.output<typeof HousePoint>
@@ -170,27 +170,27 @@ const HouseCourse = z.strictObject({
   market: HouseMarket,
   line: HouseLine,
   sides: z.array(HouseSide),
-  /** The oldest first; the last is as it stands. */
+  /** The oldest first; the last is the present moment. */
   points: z.array(HousePoint),
 })
 export type HouseCourse = z.output<typeof HouseCourse>
 
 export const HouseMatchOne = z.strictObject({
   match: HouseMatch,
-  /** Of the line that was asked for, or of the first; `null` where nothing is priced. */
+  /** Of the requested line, or of the first; `null` if nothing is priced. */
   course: z.nullable(HouseCourse),
   cells: z.array(z.strictObject({ id: z.string(), chancePpm: z.int(), net: HouseMinor })),
   lines: z.array(HouseLineTold),
   traded: z.array(HouseTraded),
-  /** Of its league: by it the caps are. */
+  /** The tier of its league, which sets the caps. */
   tier: z.enum(leagueTiers),
-  /** Prices give way to what is staked. */
+  /** Prices follow stakes. */
   followsStakes: z.boolean(),
   /** The delay of a bet in play, and the most that one bet may stake and win. */
   delayMs: z.int(),
   maxStake: HouseMinor,
   winCap: HouseMinor,
-  /** What a line may cost; of exact results and players a bet and a line have a fifth. */
+  /** What a line may cost; for exact results and players, a bet and a line have a fifth of their caps. */
   lineCap: HouseMinor,
   winCapUsual: HouseMinor,
 })
@@ -250,7 +250,7 @@ export const houseBets = endpoint({
 
 export const HouseBetOne = z.strictObject({
   bet: HouseBet,
-  /** The proof tree as JSON text, as the member's screen gets it; `null` until it has ended. */
+  /** The proof tree as JSON text, as on the member's screen; `null` until it has ended. */
   proof: z.nullable(z.string()),
   /** The dispute file of a ticket that has ended. */
   file: z.nullable(z.string()),
@@ -287,12 +287,12 @@ export const HouseFactorTold = z.strictObject({
   reason: z.string(),
   at: EpochMs,
   until: EpochMs,
-  /** By which it was decided; `null` of a member's own wish, and of the time before they were kept. */
+  /** The basis of the decision; `null` for a member's own request, and for older rows without them. */
   figures: z.nullable(HouseFigures),
 })
 export type HouseFactorTold = z.output<typeof HouseFactorTold>
 
-/** What the book finds in the bets of a member. */
+/** What the book finds in a member's bets. */
 export const houseFigures = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/figures',
@@ -301,7 +301,7 @@ export const houseFigures = endpoint({
   refuses: [],
 })
 
-/** Members who have less than the whole, or had it once; of one where an alias is given. */
+/** Members whose factor is or was below one; with an alias, only that member. */
 export const houseFactorsTold = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/factors',

@@ -1,6 +1,6 @@
-// Why the book says no, whatever wire it is asked over: the reasons are the book's, only their numbers and names are a wire's.
+// Why the book refuses, on every wire: the reasons are the book's, only their numbers and names are a wire's.
 
-/** A bet on one pick. */
+/** A bet on one selection. */
 export const betRefusals = [
   'no_such_match',
   'odds_changed',
@@ -18,7 +18,7 @@ export const betRefusals = [
 /** A bet on several matches. */
 export const multipleRefusals = [...betRefusals, 'no_such_kind', 'same_match', 'single_only'] as const
 
-/** Why a selection, or the whole, is not sold as one bet on a match. */
+/** Why a selection, or the whole, is not sold as a bet builder. */
 export const builderReasons = [
   'builder_market',
   'builder_line',
@@ -27,7 +27,7 @@ export const builderReasons = [
   'builder_unlikely',
 ] as const
 
-/** Several selections of one match as one bet. */
+/** A bet builder. */
 export const builderRefusals = [...betRefusals, ...builderReasons] as const
 
 /** A price for a cash-out. */
@@ -43,10 +43,10 @@ export const quoteRefusals = [
 /** A cash-out at a price that was shown. */
 export const saleRefusals = [...quoteRefusals, 'quote_gone', 'quote_fell', 'key_conflict'] as const
 
-/** A cash-out that is set up beforehand. */
+/** A sale rule. */
 export const saleRuleRefusals = [...quoteRefusals, 'rule_reached'] as const
 
-/** A bet that waits for its price. */
+/** An order (a bet that waits for its price). */
 export const orderRefusals = [
   'no_such_match',
   'line_changed',

@@ -1,12 +1,12 @@
-// What the house asks of a recorded match (decision 1208): its messages and the acts on it in the order in which they came, and
-// what each did to the match and to what was for sale. Nothing of it moves money or changes the match.
+// What the house reads of a recorded match (decision 1208): its messages and the acts on it in order of arrival, and
+// the effect of each on the match and on what was for sale. Reading moves no money and changes nothing.
 
 import { EpochMs } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseSide } from './acts.ts'
 
-/** Entries of one reply. */
+/** The most entries in one reply. */
 export const replayMax = 20
 
 const Score = z.tuple([z.int(), z.int()])
@@ -35,41 +35,44 @@ export const houseRecorded = endpoint({
 const Price = z.strictObject({ side: HouseSide, oddsE5: z.int() })
 
 const Step = z.strictObject({
-  /** Its place among the entries, from nought. */
+  /** Its place among the entries, from zero. */
   nth: z.int(),
-  /** Of a message; of an act the number of the message before it. */
+  /** The number of a message; for an act, that of the message before it. */
   seq: z.int(),
-  /** Feed time, and the wall time at which it came. */
+  /** Feed time, and the wall time of arrival. */
   at: EpochMs,
   heardAt: EpochMs,
-  /** `taken`: the match follows it. `asked`: kept aside for an operator. `repeat`: told before. `act`: of the clock or an operator. */
+  /** `taken`: applied. `asked`: kept aside for an operator. `repeat`: known already. `act`: by the clock or an operator. */
   effect: z.enum(['taken', 'asked', 'repeat', 'act']),
   /** Its type, or what happened in it. */
   what: z.string(),
-  /** As the source wrote it. */
+  /** The source's own text. */
   told: z.string(),
-  /** How the match stood after it. */
+  /** The situation of the match after it. */
   period: z.string(),
   minute: z.int(),
   score: Score,
-  /** Of a score that counts sets or games: what the one that is played stands at, the larger first. Else nothing. */
+  /** If the score counts sets or games: the figures of the current ones, the larger first. Empty otherwise. */
   inner: z.array(Score),
-  /** Why nothing is sold for some seconds; `null` where nothing is said. */
+  /** Why nothing is sold for some seconds; `null` if nothing prevents it. */
   danger: z.nullable(z.string()),
-  /** Lines by what could be done with them after it, and how many have another state or another price than before it. */
+  /** Lines by their state after it, and how many changed their state or price. */
   open: z.int(),
   suspended: z.int(),
   changed: z.int(),
-  /** Main lines of the markets of lists, at the prices of the model of now; a trader's and those that follow stakes are not in them. */
+  /**
+   * Main lines of the markets of lists, at the prices of the model; prices moved by a trader or by stakes are not
+   * included.
+   */
   lines: z.array(z.strictObject({ market: HouseMarket, line: HouseLine, state: z.string(), sides: z.array(Price) })),
 })
 export type HouseStep = z.output<typeof Step>
 
 export const HouseReplay = z.strictObject({
   match: HouseRecorded,
-  /** Of all entries. */
+  /** The number of all entries. */
   total: z.int(),
-  /** The places of entries that changed the score, the games of a set or the period, for whoever looks for a point. */
+  /** The places of entries that changed the score, the games of a set or the period, for finding a moment. */
   marks: z.array(
     z.strictObject({ nth: z.int(), what: z.string(), minute: z.int(), score: Score, inner: z.array(Score) }),
   ),

@@ -1,5 +1,5 @@
-// The tiers of leagues at a book, as the house sees and sets them: by them go what a bet may win, what a line and a match may cost, and
-// the margin of main markets (decisions 1151, 1227).
+// The tiers of leagues at a book, as the house reads and sets them. A tier sets what a bet may win, what a line and a
+// match may cost, and the margin of main markets (decisions 1151, 1227).
 
 import { EpochMs } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -9,7 +9,10 @@ import { houseCall, HouseMinor, HouseTierAct } from './acts.ts'
 
 const Tier = z.enum(leagueTiers)
 
-/** What a tier comes to; `null`: no cap. `marginPpm`: by so much the odds of a chance are raised on main markets before play. */
+/**
+ * The figures of a tier; `null`: no cap. `marginPpm`: how much the odds of a chance are raised on main markets before
+ * play.
+ */
 const Figures = z.strictObject({
   winCap: HouseMinor,
   lineCap: z.nullable(HouseMinor),
@@ -19,7 +22,7 @@ const Figures = z.strictObject({
 
 export const HouseTierSet = z.strictObject({
   id: z.uuid(),
-  /** `null`: as its source tells. */
+  /** `null`: the source's. */
   tier: z.nullable(Tier),
   by: z.string(),
   reason: z.string(),
@@ -32,33 +35,33 @@ export const HouseLeague = z.strictObject({
   name: z.string(),
   sport: z.string(),
   tier: Tier,
-  /** What its source tells. */
+  /** The source's tier. */
   told: Tier,
   ...Figures.shape,
-  /** Matches that are played or to come. */
+  /** Matches in play or upcoming. */
   matches: z.int(),
-  /** What was set, the newest first: the first of them is the version of that number. */
+  /** The tiers that were set, the newest first; their number is the version. */
   sets: z.array(HouseTierSet),
   version: z.int(),
 })
 export type HouseLeague = z.output<typeof HouseLeague>
 
-/** What a tier would make of a league. */
+/** What another tier would change for a league. */
 export const HouseTierTry = z.strictObject({
   league: z.pick(HouseLeague, { id: true, name: true, sport: true, matches: true, version: true }),
   from: z.strictObject({ tier: Tier, ...Figures.shape }),
   to: z.strictObject({ tier: Tier, ...Figures.shape }),
-  /** Of its last 500 bets so many would have been for less. */
+  /** How many of its last 500 bets would have been limited. */
   bets: z.int(),
   cut: z.int(),
-  /** Matches that may cost more already than they then might: nothing more is sold there that makes it worse. */
+  /** Matches that may already cost more than the new cap: no bet that raises the cost is taken there. */
   full: z.int(),
-  /** Of league, version and both tiers with their figures: what an approval stands for. */
+  /** Of league, version and both tiers with their figures: an approval is for exactly these. */
   digest: HouseTierAct.shape.digest,
 })
 export type HouseTierTry = z.output<typeof HouseTierTry>
 
-/** Leagues of which something is played or to come, by sport and name. */
+/** Leagues with a match in play or upcoming, by sport and name. */
 export const houseTiers = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/tiers',

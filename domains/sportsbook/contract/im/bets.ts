@@ -1,5 +1,5 @@
-// The bet side of the IM-shaped wire: one preview for one selection or several, placing, the state of wagers, one's own,
-// the proof of a settlement, and buying back at a quoted price. The session stands in every body.
+// The bet side of the IM-shaped wire: one preview for one selection or several, placing, the state of wagers, the
+// member's own wagers, the proof of a settlement, and cash-out at a quoted price. Every body carries the session.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ const Seen = z.strictObject({
   Version: z.int().check(z.minimum(0)),
 })
 
-/** 350 where some of them could not be priced: `Partly`, and each has its state. */
+/** 350 if some of them could not be priced: `Partly`, and each has its state. */
 export const imBetInfo = endpoint({
   post: '/api/mobile/GetBetInfo',
   who: 'member',
@@ -42,9 +42,9 @@ export const imBetInfo = endpoint({
         State: z.string(),
         Score: ImScore,
         Version: z.int(),
-        /** Seconds that a bet placed now will wait, in the match's own time. */
+        /** The delay of a bet placed now: seconds in the match's own time. */
         DelaySeconds: z.int(),
-        /** Why it cannot be bet on, or not with the others; empty where it can. */
+        /** Why it cannot be bet on, alone or with the others; empty if it can. */
         Reason: z.string(),
         MinStake: ImAmount,
         MaxStake: ImAmount,
@@ -65,7 +65,7 @@ export const imBetInfo = endpoint({
   perMinute: 3000,
 })
 
-/** At the price that was seen and no other: this wire lets a single take no change. */
+/** Only at exactly the price that the member saw: this wire lets a single accept no change. */
 export const imPlaceBet = endpoint({
   post: '/api/mobile/PlaceBet',
   who: 'member',
@@ -75,7 +75,7 @@ export const imPlaceBet = endpoint({
     Reference,
     Selection: Seen,
     Stake: ImAmount,
-    /** Kind of odds that was shown (S-ENT-06); the bet is booked in decimal odds. */
+    /** The odds format on the screen (S-ENT-06); the bet is booked in decimal odds. */
     OddsType: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: ImWager,
@@ -93,7 +93,7 @@ export const imPlaceCombo = endpoint({
     Selections: z.array(Seen).check(z.minLength(2), z.maxLength(legsMax)),
     Folds: z.array(z.int().check(z.minimum(2), z.maximum(legsMax))).check(z.minLength(1), z.maxLength(legsMax - 1)),
     IsComboAcceptAnyOdds: z.boolean(),
-    /** On one line. */
+    /** The stake on one line. */
     LineStake: ImAmount,
   }),
   gives: ImWager,
@@ -101,7 +101,7 @@ export const imPlaceCombo = endpoint({
   perMinute: 3000,
 })
 
-/** Another's wager answers as an absent one: it is left out (L32). */
+/** Another member's wager is left out, like one that does not exist (L32). */
 export const imWagerStatus = endpoint({
   post: '/api/mobile/GetWagerStatus',
   who: 'member',
@@ -204,7 +204,7 @@ export const imBuyBack = endpoint({
   perMinute: 3000,
 })
 
-/** A sale that is set up beforehand, in place of the one that stood; what it means is said where the OB-shaped wire has it. */
+/** Sets a sale rule, in place of the open one; see the OB-shaped wire for its meaning. */
 export const imBuyBackRule = endpoint({
   post: '/api/mobile/SetBuyBackRule',
   who: 'member',

@@ -1,4 +1,4 @@
-// The words and numbers of the IM-shaped wire beside the neutral ones they stand for. One table each, read in both
+// The words and numbers of the IM-shaped wire, and the neutral ones they stand for. One table each, read in both
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from '../board.ts'
@@ -6,9 +6,9 @@ import type { RuleState, SaleState, TicketState } from '../ob-codes.ts'
 import type { OrderState } from '../orders/ob.ts'
 import type { Outcome } from '../settlement.ts'
 
-/** A cursor of deltas that is too old, or of another process: the list is fetched again. */
+/** A cursor of deltas that is too old, or from another process: the client fetches the list again. */
 export const imCursorGone = 412
-/** A fault of the vendor's own, and being busy: whether something was done is not known then. */
+/** The vendor's own fault, or busy: it is unknown whether the call took effect. */
 export const imUnsure: readonly string[] = ['500', '503']
 
 export const imLists = { early: 1, today: 2, live: 3, soon: 4, parlay: 5, outright: 6 } as const
@@ -33,7 +33,7 @@ export const imTicketStates: Readonly<Record<TicketState, number>> = {
 
 export const imSaleStates: Readonly<Record<SaleState, number>> = { waiting: 1, paid: 2, refused: 3 }
 
-/** `Status` of a sale that is set up beforehand. */
+/** `Status` of a sale rule. */
 export const imRuleStates: Readonly<Record<RuleState, number>> = {
   waiting: 1,
   selling: 2,
@@ -42,7 +42,7 @@ export const imRuleStates: Readonly<Record<RuleState, number>> = {
   over: 5,
 }
 
-/** `Status` of a bet that waits for its price. */
+/** `Status` of an order (a bet that waits for its price). */
 export const imAdvanceStates: Readonly<Record<OrderState, number>> = {
   waiting: 1,
   placing: 2,

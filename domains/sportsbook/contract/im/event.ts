@@ -11,7 +11,7 @@ import { imMarketStates, imOutcomes } from './codes.ts'
 import { imHandicap, imTime, readImEuro, readImHandicap, readImTime } from './figures.ts'
 import type { ImEvent, ImIncident, ImMarketLine, ImWagerSelection } from './shapes.ts'
 
-/** Makes the text of every kind of odds: the views of a price are arithmetic, and not this file's. */
+/** Writes a price in every odds format; passed in, because this file does no arithmetic. */
 export type ImOddsOf = (odds: OddsE5 | null) => ImWagerSelection['Odds']
 
 const hundred = 100

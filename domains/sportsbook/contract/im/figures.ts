@@ -1,10 +1,10 @@
-// How the IM-shaped wire writes prices, lines and times: prices as decimal text, a handicap as what the home side gives,
-// times as `yyyy-MM-dd HH:mm:ss` in GMT-4. Money is never counted in them.
+// How the IM-shaped wire writes prices, lines and times: prices as decimal text, a handicap as what the home side
+// gives, times as `yyyy-MM-dd HH:mm:ss` in GMT-4. No money is computed in these formats.
 
 import { isSigned, lineFor, markets, type OddsE5, type Quarters } from '../markets.ts'
 import type { MarketId, Side } from '../sports.ts'
 
-/** Two places: no price has a finer step. Empty where there is none. */
+/** Two places: no price has a finer step. Empty if there is no price. */
 export const imEuro = (odds: OddsE5 | null): string =>
   odds === null ? '' : `${Math.floor(odds / 100_000)}.${String(Math.floor((odds % 100_000) / 1000)).padStart(2, '0')}`
 
@@ -15,13 +15,13 @@ export const readImEuro = (text: string): OddsE5 | null => {
 
 const asText = (quarters: Quarters): string => String(quarters / 4)
 
-/** Of a market's own line. Empty in a market without one. */
+/** The market's own line. Empty in a market without one. */
 export const imHandicap = (market: MarketId, homeLine: Quarters): string => {
   if (!markets[market].lined) return ''
   return asText(isSigned(market) ? 0 - homeLine || 0 : homeLine)
 }
 
-/** The line as seen from one of its sides; `undefined` for what is no line. */
+/** The line as seen from one of its sides; `undefined` if the text is no line. */
 export const readImHandicap = (market: MarketId, side: Side, text: string): Quarters | undefined => {
   if (text === '') return 0
   const quarters = Number(text) * 4

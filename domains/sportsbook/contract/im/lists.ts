@@ -1,5 +1,5 @@
-// Lists of the IM-shaped wire (`/api/mobile`): a list whole, then what changed since a cursor. A cursor dies after five
-// minutes, and with the process that gave it: then the list is fetched again. Prices are public.
+// Lists of the IM-shaped wire (`/api/mobile`): a whole list, then its changes since a cursor. A cursor expires after
+// five minutes, and with the process that gave it: then the client fetches the list again. Prices are public.
 
 import { ImCounts, imCountsPath } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -25,21 +25,21 @@ export const imAllEvents = endpoint({
     /** 1 early, 2 today, 3 in play, 4 within 15 minutes. */
     Market,
     SportId,
-    /** Of a sport of several games: one of them, as the `title` of its `Scores` says. */
+    /** One title of a sport with several games, as in the `title` of its `Scores`. */
     TitleId: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** 1 by kick-off, 2 by competition. */
     OrderBy: z._default(z.int().check(z.minimum(1), z.maximum(2)), 1),
-    /** That begin on this day of UTC+8, counted since 1970. */
+    /** Events that begin on this day of UTC+8, counted since 1970. */
     EventDay: z.optional(ListDay),
     CompetitionIdsOut: z.optional(z.array(ImId).check(z.maxLength(200))),
-    /** Only the first of them. */
+    /** Only this many, from the first. */
     Size: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
   }),
   gives: z.strictObject({
     Total: z.int(),
     Cursor,
     Events: z.array(ImEvent),
-    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    /** For the early list: the number of events on each day, not narrowed to the requested day. */
     Days: z.optional(z.array(z.strictObject({ EventDay: ListDay, Total: z.int() }))),
   }),
   refuses: [],
@@ -56,7 +56,7 @@ export const imEvents = endpoint({
   perMinute: 3000,
 })
 
-/** Of these events, those that changed since the cursor, and those that are there no more. */
+/** Among these events, those that changed since the cursor, and those that no longer exist. */
 export const imDelta = endpoint({
   post: '/api/mobile/GetDelta',
   who: 'anyone',
@@ -67,7 +67,7 @@ export const imDelta = endpoint({
   perMinute: 3000,
 })
 
-/** All lines of one match; of one that is over, those that were sold at its kick-off, with what they came to. */
+/** All lines of one match; for a finished one, the lines sold at its kick-off, with their outcomes. */
 export const imEventInfo = endpoint({
   post: '/api/mobile/GetEventInfo',
   who: 'anyone',
@@ -121,14 +121,14 @@ const ImResult = z.strictObject({
   Period: z.string(),
   FullTime: z.nullable(ImScore),
   HalfTime: z.nullable(ImScore),
-  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  /** Of sets, games, maps or quarters in order; of extra time and of a shoot-out, if there were any. */
   PeriodScores: z.optional(z.array(ImScore)),
   ExtraTime: z.optional(ImScore),
   Penalties: z.optional(ImScore),
 })
 export type ImResult = z.output<typeof ImResult>
 
-/** Matches of a day of UTC+8 that are over: its competitions, and with one of them its matches. */
+/** Finished matches of a day of UTC+8: its competitions, and with a competition its matches. */
 export const imResults = endpoint({
   post: '/api/mobile/GetResults',
   who: 'anyone',
@@ -171,7 +171,7 @@ const ImStanding = z.strictObject({
   Points: Count,
 })
 
-/** What went before a match in its competition, the newest first, and everybody's last ten as a table. */
+/** The history before a match in its competition, the newest first, and every side's last ten as a table. */
 export const imMatchHistory = endpoint({
   post: '/api/mobile/GetMatchHistory',
   who: 'anyone',
@@ -188,7 +188,7 @@ export const imMatchHistory = endpoint({
   perMinute: 6000,
 })
 
-/** How many events each list has: the platform asks it too, so path and shape stand at the venues. */
+/** The number of events in each list. The platform calls it too, so path and shape are in venues. */
 export const imCountsAsk = endpoint({
   get: imCountsPath,
   who: 'anyone',

@@ -1,4 +1,4 @@
-// The numbers by which any reply of the IM-shaped wire is known. Home loads them, and nothing else of that wire.
+// The numbers needed to read any reply of the IM-shaped wire. Home loads only these of that wire.
 
 export const imSuccess = 100
 /** S-ERR-11: a success in which some of the selections could not be priced; each has its state. */

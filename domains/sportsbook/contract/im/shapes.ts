@@ -1,5 +1,5 @@
-// Shapes of the IM-shaped wire: PascalCase, prices as text one for each kind of odds, a handicap as what the home side
-// gives, times as text in GMT-4, amounts as decimal text, the session in the body. No name of this file goes past the
+// Shapes of the IM-shaped wire: PascalCase, prices as text in each odds format, a handicap as what the home side gives,
+// times as text in GMT-4, amounts as decimal text, the session in the body. No name of this file is used beyond the
 // adapter.
 
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ export const ImTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
 export const ImAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
 export const ImScore = z.strictObject({ Home: z.int(), Away: z.int() })
 
-/** What every call may carry; a member's call carries all of it. */
+/** What every call may have; a member's call has all of it. */
 export const imSession = {
   Token: z.optional(z.string().check(z.maxLength(128))),
   MemberCode: z.optional(z.string().check(z.maxLength(64))),
@@ -21,7 +21,7 @@ export const imSession = {
 export const ImWagerSelection = z.strictObject({
   SelectionId: text,
   Side: text,
-  /** One for each kind of odds; all empty where there is no price. */
+  /** One for each odds format; all empty if there is no price. */
   Odds: z.strictObject({ Malay: text, HongKong: text, Euro: text, Indo: text }),
   Result: z.optional(text),
 })
@@ -44,7 +44,7 @@ export const ImEvent = z.strictObject({
   HomeTeam: text,
   AwayTeam: text,
   EventDate: ImTime,
-  /** As it is shown: `2H 67:24`. */
+  /** As displayed: `2H 67:24`. */
   RBTime: text,
   Period: text,
   Minute: z.int(),
@@ -58,7 +58,7 @@ export const ImEvent = z.strictObject({
   LastPlay: z.nullable(z.strictObject({ Kind: text, Side: text, No: z.int() })),
   State: text,
   Reason: text,
-  /** Empty where it has none. */
+  /** Empty if there is none. */
   ReasonSince: text,
   Version: z.int(),
   TotalMarketLines: z.int(),
@@ -82,7 +82,7 @@ export const ImWagerLeg = z.strictObject({
   BetType: text,
   SelectionId: text,
   Side: text,
-  /** Who it is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   SideName: z.optional(text),
   Handicap: text,
   /** The booked price, in decimal odds. */
@@ -97,7 +97,7 @@ export const ImWagerLeg = z.strictObject({
 
 export const ImBuyBack = z.strictObject({
   Reference: text,
-  /** 1 waits, 2 done, 3 refused. */
+  /** 1 waiting, 2 done, 3 refused. */
   Status: z.int(),
   Reason: text,
   Stake: ImAmount,
@@ -105,12 +105,12 @@ export const ImBuyBack = z.strictObject({
   Date: ImTime,
 })
 
-/** A sale that is set up beforehand. */
+/** A sale rule. */
 export const ImBuyBackRule = z.strictObject({
-  /** 1 waits, 2 is being sold, 3 sold, 4 removed, 5 over. */
+  /** 1 waiting, 2 being sold, 3 sold, 4 removed, 5 over. */
   Status: z.int(),
   Reason: text,
-  /** What all that is left must be worth; empty where nothing is said, one of the two at least is there. */
+  /** The value of the whole rest that triggers it; at least one of the two is set, the other is empty. */
   AtLeast: text,
   AtMost: text,
   Percent: z.int(),
@@ -120,18 +120,18 @@ export const ImBuyBackRule = z.strictObject({
 export const ImWager = z.strictObject({
   WagerId: text,
   Reference: text,
-  /** 1 pending, 2 confirmed, 3 rejected, 4 void, 5 settled, 6 settled again, 7 bought back. */
+  /** 1 pending, 2 confirmed, 3 rejected, 4 void, 5 settled, 6 settled again, 7 cashed out. */
   WagerStatus: z.int(),
   RejectReason: text,
   Legs: z.array(ImWagerLeg),
-  /** Of several legs. */
+  /** For several legs. */
   Combo: z.nullable(
     z.strictObject({
       Folds: z.array(z.int()),
       Lines: z.int(),
       LineStake: ImAmount,
       Price: text,
-      /** Of selections of one match as one bet: the odds that the whole pays. Absent on any other. */
+      /** The joint odds of a bet builder; absent on any other wager. */
       BetBuilderOdds: z.optional(text),
       UpsetBy: z.nullable(z.int()),
     }),
@@ -141,7 +141,7 @@ export const ImWager = z.strictObject({
   Return: text,
   Result: text,
   WagerDate: ImTime,
-  /** Whole milliseconds that it waits in its match's time. */
+  /** Its delay: whole milliseconds in its match's time. */
   Delay: z.int(),
   VoidDate: ImTime,
   SettlementVersion: z.int(),
@@ -149,7 +149,7 @@ export const ImWager = z.strictObject({
   RuleVersion: text,
   TransactionId: text,
   BoughtBack: z.nullable(z.strictObject({ Stake: ImAmount, Amount: ImAmount, Records: z.array(ImBuyBack) })),
-  /** The newest; absent where there never was one. */
+  /** The newest; absent if there never was one. */
   BuyBackRule: z.optional(ImBuyBackRule),
 })
 

@@ -157,7 +157,7 @@ const readRule = (rule: ImBuyBackRule): NeutralSaleRule => ({
   at: readImTime(rule.Date),
 })
 
-/** `undefined` when a field says something that the neutral model has no word for. */
+/** `undefined` if a field has a value without a word in the neutral model. */
 export const readImWager = (wager: ImWager): NeutralTicket | undefined => {
   const legs = wager.Legs.flatMap((one) => readLeg(one) ?? [])
   const state = wordOf(imTicketStates, wager.WagerStatus)

@@ -1,4 +1,5 @@
-// Orders of the FB-shaped wire, which calls them bookings: a bet that is placed by itself when its price is there.
+// Orders of the FB-shaped wire, where they are called bookings: a bet that is placed automatically when its price is
+// reached.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -17,16 +18,16 @@ export const FbBooking = z.strictObject({
   home: z.string(),
   away: z.string(),
   leagueName: z.string(),
-  /** Who it is on, where that is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   sideName: z.optional(z.string()),
   optionId: z.string(),
   leastOdds: z.number(),
-  /** Of now; 0 and below where there are none or it no longer waits. */
+  /** The present odds; 0 and below if there are none or it no longer waits. */
   odds: z.number(),
   stake: FbAmount,
   untilTime: FbTime,
   createTime: FbTime,
-  /** Of the bet that it became. */
+  /** The bet that was placed. */
   orderId: z.nullable(z.string()),
 })
 export type FbBooking = z.output<typeof FbBooking>
@@ -43,7 +44,7 @@ export const fbBookingMake = endpoint({
     optionId: z.string().check(z.regex(oidShape)),
     leastOdds: z.number().check(z.minimum(1.001), z.maximum(10_000)),
     stake: FbAmount,
-    /** Kind of odds that was shown (S-ENT-06); the wish is in decimal odds. */
+    /** The odds format on the screen (S-ENT-06); the booking is in decimal odds. */
     oddsFormat: z.int().check(z.minimum(1), z.maximum(4)),
     untilTime: FbTime,
   }),

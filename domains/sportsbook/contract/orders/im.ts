@@ -1,4 +1,5 @@
-// Orders of the IM-shaped wire, which calls them advance bets: a bet that is placed by itself when its price is there.
+// Orders of the IM-shaped wire, where they are called advance bets: a bet that is placed automatically when its price
+// is reached.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { orderRefusals } from '../house/refusals.ts'
 
 export const ImAdvanceBet = z.strictObject({
   AdvanceBetId: z.string(),
-  /** 1 waits, 2 is being placed, 3 placed, 4 refused, 5 expired, 6 cancelled. */
+  /** 1 waiting, 2 being placed, 3 placed, 4 refused, 5 expired, 6 cancelled. */
   Status: z.int(),
   /** Why it was refused or cancelled; empty otherwise. */
   Reason: z.string(),
@@ -17,16 +18,16 @@ export const ImAdvanceBet = z.strictObject({
   HomeTeam: z.string(),
   AwayTeam: z.string(),
   CompetitionName: z.string(),
-  /** Who it is on, where that is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   SideName: z.optional(z.string()),
   SelectionId: z.string(),
   LeastOdds: z.string(),
-  /** Of now; empty where there are none or it no longer waits. */
+  /** The present odds; empty if there are none or it no longer waits. */
   Odds: z.string(),
   Stake: ImAmount,
   ExpiryDate: ImTime,
   CreateDate: ImTime,
-  /** Of the bet that it became; empty before. */
+  /** The bet that was placed; empty before. */
   WagerId: z.string(),
 })
 export type ImAdvanceBet = z.output<typeof ImAdvanceBet>
@@ -37,14 +38,14 @@ export const imAdvanceBet = endpoint({
   dialect: imDialect,
   takes: z.strictObject({
     ...imSession,
-    /** The same one is one advance bet, however often it is sent. */
+    /** The same reference is one advance bet, however often it is sent. */
     Reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
     EventId: ImId,
     SelectionId: z.string().check(z.regex(oidShape)),
-    /** Above even. */
+    /** Above 1.00. */
     LeastOdds: z.string().check(z.regex(/^(?!1\.00$)[1-9]\d{0,3}\.\d{2}$/)),
     Stake: ImAmount,
-    /** Kind of odds that was shown (S-ENT-06); the wish is in decimal odds. */
+    /** The odds format on the screen (S-ENT-06); the order is in decimal odds. */
     OddsType: z.int().check(z.minimum(1), z.maximum(4)),
     ExpiryDate: ImTime,
   }),

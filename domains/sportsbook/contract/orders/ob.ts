@@ -1,5 +1,5 @@
-// Orders of the OB-shaped wire: a bet that is placed by itself when its price is there, before its match begins. It holds no
-// money while it waits.
+// Orders of the OB-shaped wire: a bet that is placed automatically when its price is reached, before its match begins.
+// It holds no money while it waits.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ export const obOrderStates: Readonly<Record<OrderState, 0 | 1 | 2 | 3 | 4 | 5>> 
 
 export const ObBetOrder = z.strictObject({
   id: z.string(),
-  /** 0 waits, 1 placed, 2 is being placed, 3 refused, 4 expired, 5 cancelled. */
+  /** 0 waiting, 1 placed, 2 being placed, 3 refused, 4 expired, 5 cancelled. */
   st: z.int(),
   /** Why it was refused or cancelled; empty otherwise. */
   rs: z.string(),
@@ -28,10 +28,10 @@ export const ObBetOrder = z.strictObject({
   mhn: z.string(),
   man: z.string(),
   tn: z.string(),
-  /** Who it is on, where that is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   pn: z.optional(z.string()),
   oid: z.string(),
-  /** The least odds, and those of now; 0 where there are none or it no longer waits. */
+  /** The least odds wanted, and the present ones; 0 if there are none or it no longer waits. */
   ov: z.int(),
   now: z.int(),
   amt: ObAmount,

@@ -1,6 +1,7 @@
-// The messages of a competition whose end is bet on: who takes part and how good they are, when each round begins, and what
-// it brought. A league and a group are a double round robin; a cup is drawn in the order of its entrants, and its rounds halve
-// them. Scorers are sold by name where the fixture names them, and then its results say who scored, named before or not.
+// The messages of a competition with outrights: its entrants and their strengths, the start of each round, and its
+// results. A league and a group are a double round robin; a cup is drawn in the order of its entrants, and each round
+// halves them. If the fixture names scorers, they are sold by name, and its results say who scored, whether named
+// before or not.
 
 import { EpochMs } from '@magpie/venues/contract'
 import * as z from 'zod/mini'
@@ -12,8 +13,8 @@ const head = { ...feedHead, sport }
 const Entrant = z.int().check(z.minimum(1), z.maximum(entrantsMost))
 const Round = z.int().check(z.minimum(1), z.maximum(100))
 const Goals = z.int().check(z.minimum(0), z.maximum(99))
-/** On the scale of a logarithm of expected goals. */
 const Shirt = z.int().check(z.minimum(1), z.maximum(99))
+/** On the scale of a logarithm of expected goals. */
 const Effect = z.number().check(z.minimum(-3), z.maximum(3))
 
 const OutrightFixture = z.strictObject({
@@ -22,11 +23,11 @@ const OutrightFixture = z.strictObject({
   /** The sport that is played. */
   of: z.literal('football'),
   kind: z.enum(['league', 'cup', 'group']),
-  /** What each adds to its own goals, and takes off its opponents'. */
+  /** Logarithms: what each adds to its own goals, and takes from its opponents'. */
   entrants: z
     .array(z.strictObject({ name: FeedName, attack: Effect, defence: Effect }))
     .check(z.minLength(2), z.maxLength(entrantsMost)),
-  /** Who is sold as its top scorer: of each goal of their side it is theirs with that chance. */
+  /** Players who are sold as top scorer: each goal of their side is theirs with that chance. */
   scorers: z.optional(
     z
       .array(
@@ -39,7 +40,10 @@ const OutrightFixture = z.strictObject({
       )
       .check(z.minLength(1), z.maxLength(scorersMost)),
   ),
-  /** Expected goals of equal sides, what the ground adds, and the dependence of low scores. */
+  /**
+   * Logarithms: the goals of equal sides (`base`) and the home advantage (`ground`); `rho`: the dependence of low
+   * scores.
+   */
   goals: z.strictObject({ base: Effect, ground: Effect, rho: Effect }),
   /** When each round begins. */
   rounds: z.array(EpochMs).check(z.minLength(1), z.maxLength(100)),
@@ -49,11 +53,11 @@ const Result = z.strictObject({
   home: Entrant,
   away: Entrant,
   score: z.tuple([Goals, Goals]),
-  /** Of a cup: who goes on. */
+  /** In a cup: who goes through. */
   through: z.optional(z.enum(['home', 'away'])),
 })
 
-/** Goals of one of them in a round; own goals are nobody's. */
+/** A player's goals in a round; own goals count for no player. */
 const Scored = z.strictObject({ entrant: Entrant, no: Shirt, goals: z.int().check(z.minimum(1), z.maximum(99)) })
 
 export const OutrightMessage = z.discriminatedUnion('type', [
@@ -76,7 +80,7 @@ export const OutrightMessage = z.discriminatedUnion('type', [
     results: z.array(Result).check(z.minLength(1)),
     scored: z.optional(z.array(Scored)),
   }),
-  /** It takes no further part. */
+  /** The entrant takes no further part. */
   z.strictObject({ ...head, type: z.literal('withdrawn'), entrant: Entrant }),
   z.strictObject({ ...head, type: z.literal('called_off') }),
 ])

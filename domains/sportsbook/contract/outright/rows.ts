@@ -1,12 +1,12 @@
-// What is sold of a whole competition: who wins a league, a cup or a group, who is among the first of it, who is last, who scores
-// most. Sides are its entrants and its scorers by number, as its fixture names them; the names come with the line-up.
+// The markets on a whole competition: who wins a league, a cup or a group, who finishes among the first, who is last,
+// who scores most. Sides are entrants and scorers by number, as in the fixture; their names come with the line-up.
 
 import type { SportTable } from '../sports.ts'
 
 /** More clubs than any league has. */
 export const entrantsMost = 24
 
-/** The likeliest of each entrant are sold by name. */
+/** The likeliest six of each entrant are sold by name. */
 export const scorersMost = 6 * entrantsMost
 
 /** An entrant, or a scorer. */

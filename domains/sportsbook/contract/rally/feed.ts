@@ -1,4 +1,4 @@
-// The messages of table tennis, badminton and volleyball: who serves first, then every rally.
+// The messages of table tennis, badminton and volleyball: the first server, then every rally.
 
 import * as z from 'zod/mini'
 import { feedHead, fixtureHead } from '../feed/head.ts'
@@ -13,11 +13,11 @@ const RallyFixture = z.strictObject({
   ...fixtureHead,
   sport,
   bestOf: z.literal([3, 5, 7]),
-  /** Points of a game, and of the last one; two ahead, or so many at the most. */
+  /** Points that win a game, and the last one; with a lead of two, or at `cap` points with any lead. */
   to: Points,
   lastTo: Points,
   cap: z.nullable(Points),
-  /** That home wins a rally which it serves, and one that the away side serves. */
+  /** The chances that home wins a rally that it serves, and one that the away side serves. */
   chances: z.strictObject({ own: Chance, other: Chance }),
 })
 
@@ -25,11 +25,11 @@ export const RallyMessage = z.discriminatedUnion('type', [
   RallyFixture,
   z.strictObject({ ...head, type: z.literal('begin'), server: Side }),
   z.strictObject({ ...head, type: z.literal('point'), winner: Side }),
-  /** The last point did not stand. */
+  /** The last point did not count. */
   z.strictObject({ ...head, type: z.literal('undo') }),
-  /** Who serves first in a game for which lots are drawn. */
+  /** The first server of a game for which lots are drawn. */
   z.strictObject({ ...head, type: z.literal('lot'), server: Side }),
-  /** Play stands, and goes on with `resumed`. */
+  /** Play is stopped until `resumed`. */
   z.strictObject({ ...head, type: z.literal('stopped') }),
   z.strictObject({ ...head, type: z.literal('resumed') }),
   z.strictObject({ ...head, type: z.literal('retired'), side: Side }),

@@ -1,12 +1,12 @@
-// What the sports of rallies sell: table tennis, badminton and volleyball are one table with other numbers. A point goes to
-// whoever wins the rally, so many make a game, and so many games the match.
+// The markets of the sports of rallies: table tennis, badminton and volleyball are one table with different numbers.
+// The winner of a rally gets a point, a number of points wins a game, and a number of games the match.
 
 import type { SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
 
-/** First of every market's name, the sport's number on the wire, how many games there may be, and the race of a game. */
+/** The prefix of every market's name, the sport's number on the wire, the most games, and the race of a game. */
 type Numbers<P, R, N, S> = {
   readonly prefix: P
   readonly wire: string
@@ -26,7 +26,7 @@ const periods = {
   game_7: { wire: '127', is: 'play' },
 } as const
 
-/** Games won, points of the game that is played, who serves, points of each game. */
+/** Games won, points of the current game, the server, points of each game. */
 const figures = {
   score: 'S1',
   points: 'S103',
@@ -52,7 +52,7 @@ const shared = {
   race_10: { sides },
 } as const
 
-/** Of one game, while it is played. */
+/** Markets on one game, while it is played. */
 const gameRows = <P extends string, N extends number>(prefix: P, n: N, race: 'race_5' | 'race_10') => {
   const span = `game_${n}` as const
   const row = <K extends string, F extends string>(kind: K, family: F, at: number) =>

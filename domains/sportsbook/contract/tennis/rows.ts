@@ -1,10 +1,10 @@
-// What tennis sells: the match, its sets, its games, and the set that is played.
+// The markets of tennis: the match, its sets, its games, and the current set.
 
 import type { SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
-/** What is sold of one set, while it is played. */
+/** Markets on one set, while it is played. */
 const set = <N extends 1 | 2 | 3 | 4 | 5>(n: N, winner: string, games: string) => {
   const span = `set_${n}` as const
   const of = { span, until: span }
@@ -30,7 +30,7 @@ export const tennis = {
     set_4: { wire: '11', is: 'play' },
     set_5: { wire: '12', is: 'play' },
   },
-  /** Sets won, games of the set that is played, points of the game (raw counts), who serves, games of each set. */
+  /** Sets won, games of the current set, points of the game (raw counts), the server, games of each set. */
   figures: {
     score: 'S1',
     games: 'S2',
@@ -56,7 +56,7 @@ export const tennis = {
     home_games: { sides: amounts, line: 'total', tab: 'games' },
     away_games: { sides: amounts, line: 'total', tab: 'games' },
     set_games: { sides: amounts, line: 'total', tab: 'games' },
-    /** Of one game of a set, by its number; void where the set ends before it. */
+    /** One game of a set, by its number; void if the set ends before it. */
     game_winner: { sides, line: 'nth', tab: 'games' },
     tie_break: { sides: ['yes', 'no'], tab: 'games' },
   },
