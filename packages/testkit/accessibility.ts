@@ -1,5 +1,5 @@
-// What axe finds in a page as it stands. The page is opened with `more: { bypassCSP: true }`, because the policy of the
-// site lets nobody put a script into it.
+// The accessibility faults that axe finds in a page. Open the page with `more: { bypassCSP: true }`, because the site's
+// policy forbids injected scripts.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,14 +14,20 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Lines are made in the page: everything that axe says of what is right takes longer to bring over than to find. */
+/**
+ * The lines are built inside the page: axe's full report, with everything that passed, takes longer to transfer than to
+ * make.
+ */
 const judge = `axe.run(document, ${JSON.stringify(options)}).then(({ violations, passes }) => ({
   hasColours: passes.some(({ id }) => id === 'color-contrast'),
   faults: violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => id + ' at ' + target.join(' ') + ': ' + (failureSummary ?? '').replace(/\\s+/g, ' '))),
 }))`
 
-/** Colours on their way from one state to the next are in neither: two frames, in which they set out, and what soon ends. */
+/**
+ * Colours in a transition belong to neither state. So it waits two frames, in which transitions start, and then for
+ * those that end soon.
+ */
 const settle = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => document.getAnimations().filter((one) =>
     one.playState === 'running' && one.effect.getComputedTiming().endTime <= 1500).map(({ finished }) => finished))
@@ -30,7 +36,7 @@ const settle = `new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 type Judged = { readonly hasColours: boolean; readonly faults: readonly string[] }
 
-/** One line a fault; empty when there is none. WCAG 2.2 A and AA, and what axe calls best practice. */
+/** One line per fault; empty if there is none. Rules: WCAG 2.2 A and AA, and axe's best practices. */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.addScriptTag({ content: source })
   await page.evaluate(settle)

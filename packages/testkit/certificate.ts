@@ -1,5 +1,5 @@
-// A certificate for `localhost` and 127.0.0.1 that its own key has signed, made anew for each run: TLS can be tried
-// without a tool of the machine, and no key lies in the repository. It is DER (X.690) by hand: lengths, tags, five fields.
+// A self-signed certificate for `localhost` and 127.0.0.1, new for each run: TLS can be tested without a tool on the
+// machine, and the repository contains no key. It is DER (X.690), written by hand: lengths, tags, five fields.
 
 import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from 'node:crypto'
 

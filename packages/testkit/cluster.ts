@@ -1,6 +1,6 @@
-// The cluster under a run of tests: thrown away afterwards, without fsync, with one migrated template database that
-// every test clones. Each run has a cluster of its own, named after its process, so several runs at once share
-// nothing; what a killed run left behind is cleared by the next.
+// The database cluster of a test run: deleted afterwards, without fsync, with one migrated template database that every
+// test copies. Each run has its own cluster, named after its process, so that several runs at once share nothing; the
+// next run deletes what a killed run left behind.
 
 import { type Embedded, socketUrl } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
@@ -12,8 +12,10 @@ export const templateName = 'template_magpie'
 
 export type TestCluster = {
   readonly socketDir: string
-  /** Migrations that could not be applied to the template, each with its reason. They are told to every test that
-   * asks for a database, and are a failure in the test that builds the schema; the other slices go on meanwhile. */
+  /**
+   * Migrations that could not be applied to the template, each with its reason. Every test that asks for a database
+   * sees them, and the test that builds the schema fails; tests of other slices continue.
+   */
   readonly broken: readonly string[]
 }
 

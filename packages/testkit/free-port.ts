@@ -1,6 +1,6 @@
-// Ports for processes that a test starts. One that the system gives (port 0) lies where it also takes the ports of outgoing
-// connections from, so that it may be gone a second later. These lie below, and one that was given is written down until
-// its process ends, so that no other test is given it meanwhile.
+// Ports for processes that a test starts. A port from the system (port 0) lies in the range of outgoing connections, so
+// that another connection may take it a second later. These ports lie below that range. A port in use is recorded until
+// its process ends, so that no other test gets it.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -36,7 +36,7 @@ const holderOf = (port: number): number => {
   }
 }
 
-/** Of a process that is gone, by one at a time: two that found it so would else both take it. */
+/** Takes over the port of a dead process, one process at a time: otherwise two could take the same port. */
 const inherit = (port: number): boolean => {
   const lock = join(written, `${port}.taking`)
   try {
@@ -65,7 +65,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done(true)))
   })
 
-/** A port on 127.0.0.1 that nobody has and no other test will be given while this process lives. */
+/** A port on 127.0.0.1 that is free and that no other test gets while this process lives. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = from + Math.floor(Math.random() * (below - from))

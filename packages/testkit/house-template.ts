@@ -1,5 +1,5 @@
-// The migrated cluster that every house thrown away begins as: made once a state of the migrations, then copied, because
-// initdb and all migrations take some seconds of each house.
+// The migrated cluster that temporary houses start from. It is made once per state of the migrations and then copied,
+// because initdb and all migrations would take some seconds for each house.
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +15,9 @@ import { newHome, placeOfHome, removeHome, repositoryRoot, startHome } from './h
 const kept = join(repositoryRoot, '.cache', 'clusters')
 const dayMs = 86_400_000
 
-/** What a migrated cluster depends on: each migration, who runs them, and the versions of what npm brought. */
+/**
+ * What a migrated cluster depends on: every migration, the code that runs them, and the versions of the npm packages.
+ */
 const stateOf = (sets: ReturnType<typeof migrationSetsOf>): string => {
   const hash = createHash('sha256')
   const hear = (file: string): void => void hash.update(file).update(readFileSync(file))
@@ -30,7 +32,7 @@ const stateOf = (sets: ReturnType<typeof migrationSetsOf>): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** With owners and modes, which PostgreSQL insists on. */
+/** With owners and modes, which PostgreSQL requires. */
 const copy = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, durable: boolean): Promise<void> => {
@@ -52,7 +54,7 @@ const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, dura
   }
 }
 
-/** What stood for migrations that are no longer worked on. */
+/** Deletes clusters of older migrations. */
 const forgetOld = (state: string): void => {
   for (const name of readdirSync(kept)) {
     const old = join(kept, name)
@@ -62,8 +64,8 @@ const forgetOld = (state: string): void => {
 }
 
 /**
- * Puts a migrated cluster into the place of `home`, which has none yet; a durable one has checksums. What is done at every
- * start is still to do.
+ * Copies a migrated cluster to `home`, which must not have one; a durable one has checksums. What every start does
+ * remains to be done.
  */
 export const layCluster = async (home: string, durable: boolean): Promise<void> => {
   const sets = migrationSetsOf(repositoryRoot)

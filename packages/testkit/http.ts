@@ -1,5 +1,5 @@
-// A client's end of HTTP: one kept connection a player, from an address of their own on the loopback network, so that a
-// crowd on one machine meets the limits a crowd would meet and no others.
+// An HTTP client: one kept connection per player, each from its own address of the loopback network. So a crowd on one
+// machine meets the same limits as a real crowd, and no others.
 
 import { Agent, request } from 'node:http'
 
@@ -7,7 +7,7 @@ export type Reply = {
   readonly status: number
   readonly body: string
   readonly cookies: readonly string[]
-  /** When whoever answered wants to be asked again, in milliseconds; undefined where they do not. */
+  /** Time until the server wants the next try, in milliseconds; undefined if it gave none. */
   readonly againMs: number | undefined
 }
 
@@ -19,7 +19,7 @@ export type Send = (of: {
   readonly timeoutMs?: number
 }) => Promise<Reply>
 
-/** 127.1.0.1, 127.1.0.2, … The whole of 127/8 is the loopback interface on Linux; elsewhere there is one address. */
+/** 127.1.0.1, 127.1.0.2, … On Linux all of 127/8 is the loopback interface; elsewhere there is one address. */
 export const addressOf = (nth: number, net = 1): string | undefined =>
   process.platform === 'linux' ? `127.${net + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
 
@@ -31,10 +31,10 @@ const againMsOf = (seconds: string | undefined): number | undefined =>
 const wasHungUp = (cause: Error): boolean => 'code' in cause && cause.code === 'ECONNRESET'
 
 export type SendOptions = {
-  /** Keeps crowds apart that are on the machine at once. */
+  /** Separates crowds that run on the machine at the same time. */
   readonly net?: number
   readonly maxSockets?: number
-  /** How long an answer is waited for where a call says nothing else. */
+  /** Longest wait for an answer in milliseconds, unless a call sets its own. */
   readonly waitMs?: number
 }
 
@@ -56,7 +56,8 @@ export const openSend = (
         ...(localAddress === undefined ? {} : { localAddress }),
       })
       call.on('timeout', () => call.destroy(new Error(`no answer within ${timeoutMs} ms`)))
-      // A kept connection may be closed at its other end just as it is used again: then a browser asks on another one.
+      // The server may close a kept connection just when it is used again. A browser then asks again on a new one, and
+      // so does this client.
       call.on('error', (cause) => (call.reusedSocket && wasHungUp(cause) ? done(send(asked)) : failed(cause)))
       call.on('response', (reply) => {
         const parts: Buffer[] = []

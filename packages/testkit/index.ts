@@ -1,4 +1,5 @@
-// The door of the testkit: real databases for tests, a clock that moves on, a log that remembers, members who need not log in.
+// The door of the testkit: real databases for tests, a clock that a test moves, a log that can be read, members who
+// need not log in.
 
 export { asOwner } from './as-owner.ts'
 export { freshDatabase, type FreshDatabase } from './databases/fresh-database.ts'

@@ -1,5 +1,5 @@
-// A database that is gone in the middle of whatever it did: its postmaster and every process of it, killed at once. Its
-// owner starts it again, as they do when the system has killed it for its memory.
+// Kills a database in the middle of its work: its postmaster and all its processes at once. The process that owns it
+// starts it again, as it does after the system has killed it for its memory.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import pg from 'pg'
 
 const upWithinMs = 60_000
 
-/** Backends and the helpers that every server has: the database itself names them. */
+/** Backends and the server's helper processes, as the database itself lists them. */
 const processesOf = async (url: string): Promise<readonly number[]> => {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
@@ -21,7 +21,7 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // The process has already ended.
   }
 }
 
@@ -39,7 +39,7 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Resolves when it answers again. */
+/** Resolves once it answers again. */
 export const killDatabase = async (url: string, cluster: string): Promise<void> => {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const backends = await processesOf(url)

@@ -1,4 +1,4 @@
-// The machine with a clock that a test moves on; everything else is the real thing.
+// The real World, except for a clock that a test moves.
 
 import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'

@@ -1,4 +1,4 @@
-// The journal of a house in which no money moves: whoever asks it has lost their way.
+// The journal of a house in which no money moves: every call is a mistake and fails.
 
 import type { Journal } from '@magpie/db'
 

@@ -1,9 +1,9 @@
-// The house of rigs: what ends by itself comes up again where that was asked for, and what is told to end stays away.
+// The house of rigs: a supervised process that ends by itself is started again, one that was told to end is not.
 
 import { expect, it } from 'vitest'
 import { openRealHouse, type RealHouse } from './real-house.ts'
 
-/** No page: the site need not be built. */
+/** Asks no page, so the site need not be built. */
 const answers = async ({ siteUrl }: RealHouse): Promise<boolean> => {
   try {
     return (await fetch(`${siteUrl}/docs/json`)).ok

@@ -1,5 +1,5 @@
-// The whole house in real processes on a durable database of its own, for whoever wants to try it from outside: the
-// replay of a record, rigs that kill, hostile clients. Processes can be ended and started by name.
+// The whole house in real processes on a durable database of its own, for tests from outside: the replay of a record,
+// rigs that kill, hostile clients. Processes can be ended and started by name.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ import { newHome, placeOfHome, removeHome, repositoryRoot, startHome } from './h
 import { layCluster } from './house-template.ts'
 import { killDatabase } from './kill-database.ts'
 
-/** `second` is another node of the platform on the same database; it runs only when it is started. */
+/** `second` is another node of the platform on the same database; it runs only after `start`. */
 export type HouseProcess =
   | `book ${string}`
   | 'server'
@@ -27,17 +27,17 @@ export type HouseProcess =
 export type RealHouse = {
   readonly databaseUrl: string
   readonly siteUrl: string
-  /** Where the second node answers, once it is started. */
+  /** Address of the second node, once it is started. */
   readonly secondUrl: string
   readonly vendorUrl: string
-  /** Where the studio's venues answer, once it is started. */
+  /** Address of the studio's venues, once they are started. */
   readonly studioUrl: string
-  /** Where a further book answers, by the code of its venue. */
+  /** Address of a further book, by the code of its venue. */
   readonly bookUrl: (code: string) => string
-  /** Where the venue of lotteries answers: the studio's process, on a port of its own. */
+  /** Address of the lottery venue: a port of its own in the studio's process. */
   readonly lotteryUrl: string
   readonly railUrl: string
-  /** The back office, by its name: its cookie belongs to it. */
+  /** The back office by its host name, because its cookie belongs to that. */
   readonly opsUrl: string
   readonly secrets: {
     readonly siteKey: string
@@ -47,57 +47,59 @@ export type RealHouse = {
     readonly otherRail: string
     readonly feed: string
   }
-  /** A folder that goes with the house: logs, checkpoints. */
+  /** A folder that is deleted with the house: logs, checkpoints. */
   readonly folder: string
   readonly pidOf: (name: HouseProcess) => number
-  /** Ends a process the hard way and waits until it is gone. */
+  /** Kills a process (SIGKILL) and waits until it is gone. */
   readonly kill: (name: HouseProcess) => Promise<void>
-  /** Resolves when the process says that it is ready. `more` is environment for this start alone, such as other roles. */
+  /**
+   * Resolves when the process reports that it is ready. `more` is environment for this start only, such as other roles.
+   */
   readonly start: (name: HouseProcess, more?: Readonly<Record<string, string>>) => Promise<void>
-  /** Ends the database the hard way, every process of it at once, and waits until it is up again. */
+  /** Kills all processes of the database at once, and waits until it is up again. */
   readonly killDatabase: () => Promise<void>
   /** Ends a process as its supervisor would: it finishes what is under way. */
   readonly end: (name: HouseProcess) => Promise<void>
-  /** Which processes have ended by themselves and were started again, where the house is `supervised`. */
+  /** Processes that ended by themselves and were started again, in a `supervised` house. */
   readonly revived: readonly HouseProcess[]
-  /** Drains the processes, stops the database, takes everything away. */
+  /** Drains the processes, stops the database, deletes everything. */
   readonly close: () => Promise<void>
 }
 
 export type RealHouseOptions = {
-  /** Matches come through the door (signed with `secrets.feed`) or from the simulator. */
+  /** Where matches come from: the signed feed endpoint (`secrets.feed`), or the simulator. */
   readonly feed: 'door' | 'simulator'
-  /** False for a quick database that a power cut would harm; true where durability is what is tried. */
+  /** False for a fast database that a power cut would damage; true if durability is tested. */
   readonly durable: boolean
-  /** Whether the payment rail runs too; else nobody answers the cashier. */
+  /** Whether the payment rail runs; without it no call of the cashier to a rail is answered. */
   readonly rail?: boolean
   /** What a second rail, `MOONPAY`, carries; the first one carries the rest. It writes into the folder `MOONPAY`. */
   readonly otherRail?: { readonly carries: readonly string[]; readonly leaves: readonly string[] }
-  /** False for a house without the vendor's process: the wallet is then called by the test itself. */
+  /** False for a house without the vendor's process; the test then calls the wallet itself. */
   readonly vendor?: boolean
-  /** Whether the studio of games runs too. */
+  /** Whether the studio of games runs. */
   readonly studio?: boolean
-  /** Codes of sport venues beside the first whose books run too, as `book CODE`; the others are not offered. */
+  /** Codes of further sport venues whose books run, as `book CODE`; others are not offered. */
   readonly books?: readonly string[]
   /**
-   * A witness in a process of its own, in the folder `witness`, as a house of two nodes needs it: the public key of
-   * checkpoints, from the master secret. Without it each node keeps a file.
+   * Runs a witness in its own process, in the folder `witness`, as a house of two nodes needs it. Returns the public
+   * key of checkpoints for a master secret. Without a witness each node keeps a file.
    */
   readonly witness?: (master: string) => string
-  /** A process that ends by itself is started again, as the house's own supervisor would. */
+  /** A process that ends by itself is started again, as by the house's own supervisor. */
   readonly supervised?: boolean
   /** More environment, for all processes. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const graceMs = 15_000
-/** So often a supervisor starts what ends before it is ready. */
+/** How often the supervisor starts a process that ends before it is ready. */
 const startsMax = 5
 
 const isBook = (name: HouseProcess): name is `book ${string}` => name.startsWith('book ')
 const bookName = (code: string) => `book ${code}` as const
 
-/** Sport venues beside the first, each with a book in a process of its own. */
+/** Sport venues besides the first, each with a book in its own process. */
 const furtherBooks: readonly string[] = venuesOf(slices.filter(({ name }) => name === 'sportsbook'))
   .slice(1)
   .map(({ code }) => code)
@@ -112,7 +114,7 @@ const program = (name: HouseProcess): string =>
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
   new Promise((done, failed) => {
     const onExit = (code: number | null, signal: string | null): void => {
-      // The folder may be gone when somebody reads this.
+      // The folder may be deleted before this is read.
       const last = readFileSync(log, 'utf8').slice(-2000)
       failed(new Error(`${name} ended before it was ready (${code ?? signal}), see ${log}:\n${last}`))
     }
@@ -136,7 +138,7 @@ const drain = async (child: ChildProcess): Promise<void> => {
   clearTimeout(kill)
 }
 
-/** Told to the platform: which rails there are, and what each carries. */
+/** Environment of the platform: the rails, and what each carries. */
 const railsOf = (port: number, secret: string, { otherRail }: RealHouseOptions): Readonly<Record<string, string>> =>
   otherRail === undefined
     ? {}
@@ -152,7 +154,7 @@ type Ports = Readonly<Record<Exclude<HouseProcess, `book ${string}`> | 'ops' | '
   readonly books: ReadonlyMap<string, number>
 }
 
-/** Which port plays the venues of a slice. */
+/** The process that serves the venues of a slice. */
 const playedBy = (slice: string): 'studio' | 'lottery' | 'sandbox' =>
   slice === 'studio' || slice === 'lottery' ? slice : 'sandbox'
 
@@ -165,7 +167,7 @@ const environment = (
   ...process.env,
   NODE_ENV: 'production',
   MAGPIE_PORT: String(ports.server),
-  // Every vendor of the records is played by the sandbox, and games by the studio.
+  // The sandbox serves every vendor of the records, and the studio serves games.
   ...Object.fromEntries(
     vendorsOf(slices).flatMap(({ at, slice }) => {
       const port = ports.books.get(at) ?? ports[playedBy(slice)]
@@ -184,7 +186,7 @@ const environment = (
   SANDPAY_URL: `http://127.0.0.1:${ports.rail}`,
   SANDPAY_SECRET: secrets.rail,
   SANDPAY_DATA: join(folder, 'rail'),
-  // The sandbox's gateway of messages stands with its rail.
+  // The sandbox's gateway for messages runs with its rail.
   ...(options.rail === true ? { SANDPOST_URL: `http://127.0.0.1:${ports.rail}`, SANDPOST_SECRET: secrets.rail } : {}),
   FEED_SOURCE: options.feed,
   FEED_SECRET: secrets.feed,
@@ -197,13 +199,13 @@ const environment = (
   // A crowd of browsers on one machine has one address.
   MAGPIE_REGISTER_FREE: '1000',
   MAGPIE_DEMO: '1',
-  // Kept by processes that end in peace, for the next house: a third of the work of a start.
+  // Written by processes that end normally, for the next house: it saves a third of a start's work.
   NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled'),
   ...railsOf(ports.otherRail, secrets.otherRail, options),
   ...options.env,
 })
 
-/** Brings everything up, migrated and seeded, on free ports. */
+/** Starts everything on free ports, migrated and seeded. */
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
   const folder = newHome()
   await layCluster(folder, options.durable)
@@ -234,7 +236,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
   const env = environment(ports, secrets, folder, options)
   const books = (options.books ?? []).map(bookName)
   const children = new Map<HouseProcess, ChildProcess>()
-  /** Those that were told to end. */
+  /** Processes that were told to end. */
   const told = new WeakSet<ChildProcess>()
   const revived: HouseProcess[] = []
 
@@ -298,7 +300,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     return child
   }
   const close = async (): Promise<void> => {
-    // Whoever calls goes before who is called.
+    // Callers end before those that they call.
     const vendors = [...books, 'sandbox', 'studio', 'rail', 'otherRail'] as const
     for (const together of [vendors, ['second', 'server'], ['witness']] as const)
       await Promise.all(

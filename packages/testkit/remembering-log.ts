@@ -1,4 +1,4 @@
-// A log for tests that want to know what was said, an alarm above all.
+// A log that tests can read, above all its alarms.
 
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'

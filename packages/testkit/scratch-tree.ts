@@ -1,4 +1,4 @@
-// A copy of the tree to plant bugs in. Our own packages are linked to their copies, everything else to what is installed.
+// A copy of the tree for planting bugs. Our own packages are linked to their copies, all others to the installed ones.
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
@@ -28,7 +28,7 @@ const linkPackages = (root: string, scratch: string): void => {
     mkdirSync(join(to, name))
     for (const one of readdirSync(join(from, name))) {
       const source = join(from, name, one)
-      // Links of the workspace are relative, and lead into the copy as they are.
+      // Links of the workspace are relative, so the same link leads into the copy.
       symlinkSync(name === '@magpie' ? readlinkSync(source) : source, join(to, name, one))
     }
   }

@@ -1,4 +1,4 @@
-// Steps that are tried one after the other, and a report of them for people. A step throws what is wrong in plain words.
+// Steps that run one after the other, and a report of them for people. A step throws what is wrong in plain words.
 
 export const must = (holds: boolean, wrong: string): void => {
   if (!holds) throw new Error(wrong)
@@ -7,7 +7,7 @@ export const must = (holds: boolean, wrong: string): void => {
 export type Step = { readonly name: string; readonly run: () => Promise<void> }
 type Tried = { readonly name: string; readonly wrong: string | null }
 
-/** One after another, because later ones stand on what earlier ones did; a step that fails stops none behind it. */
+/** One after another, because later steps may build on earlier ones; a failing step does not stop the rest. */
 export const tryAll = async (
   steps: readonly Step[],
   told: (one: Tried) => void = () => undefined,
@@ -25,11 +25,11 @@ export const tryAll = async (
   return tried
 }
 
-/** A line a step, two where it does not hold. */
+/** One line per step, two if it failed. */
 export const lineOf = ({ name, wrong }: Tried): string =>
   wrong === null ? `  ok    ${name}` : `  WRONG ${name}\n        ${wrong}`
 
-/** How many held. */
+/** How many steps passed. */
 export const endOf = (tried: readonly Tried[]): string => {
   const failed = tried.filter(({ wrong }) => wrong !== null).length
   return failed === 0 ? `all ${tried.length} steps hold` : `${failed} of ${tried.length} steps do not hold`

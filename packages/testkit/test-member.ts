@@ -1,4 +1,4 @@
-// Members in tests that are not about sessions: a header names the caller, and nobody logs in.
+// Members in tests that are not about sessions: a header names the caller, so no login is needed.
 
 import { isUuid, type Uuid } from '@magpie/kernel'
 import type { ResolveCaller } from '@magpie/wire/mount'

@@ -1,6 +1,6 @@
-// A proxy in front of a house, as the recipes of `deploy/` set one up: it ends TLS, names the caller's address in
-// `x-forwarded-for` whatever they say themselves, and hands sockets through. It does what the recipes do and nothing else, so
-// that their forwarding is tried where no proxy is installed.
+// A proxy in front of a house, like those of the recipes in `deploy/`: it ends TLS, sets the caller's address in
+// `x-forwarded-for` whatever the caller sent, and passes sockets through. It does only what the recipes do, so their
+// forwarding can be tested without an installed proxy.
 
 import type { Certificate } from './certificate.ts'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -19,7 +19,7 @@ const forwarded = ({ headers, socket }: IncomingMessage): Record<string, string 
 const pass = (upstream: string) => (asked: IncomingMessage, reply: ServerResponse) => {
   const { hostname, port } = new URL(upstream)
   const { method = 'GET', url = '/' } = asked
-  // Health is for whoever sends work, not for the world.
+  // Health is for the load balancer, not for the public.
   if (url.startsWith('/health/')) {
     reply.writeHead(404).end()
     return
@@ -67,7 +67,7 @@ const passSocket = (upstream: string) => (asked: IncomingMessage, socket: Duplex
 
 export { type Certificate, localCertificate } from './certificate.ts'
 
-/** `upstream` is the origin of the server behind; its own is `https://localhost:<port>`. */
+/** `upstream` is the origin of the server behind it; its own is `https://localhost:<port>`. */
 export const openTlsProxy = async (upstream: string, certificate: Certificate, port = 0): Promise<TlsProxy> => {
   const server = createServer(certificate, pass(upstream))
   server.on('upgrade', passSocket(upstream))

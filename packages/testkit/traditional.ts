@@ -1,8 +1,8 @@
-// Characters of a text in traditional Chinese that nobody writes in Taiwan. Big5 holds what is written there, so whatever
-// it does not hold is a simplified form, or one of another region. A few simplified forms stand in Big5 as rare letters;
-// tests name those themselves.
+// Finds characters in a traditional Chinese text that are not used in Taiwan. Big5 contains what is written there, so
+// any other character is a simplified form or belongs to another region. Big5 also has some simplified forms as rare
+// characters; tests name those themselves.
 
-/** Lead and trail bytes of the two levels of Big5 in common use, without the extensions of other regions. */
+/** Lead and trail bytes of the two common levels of Big5, without the extensions of other regions. */
 const ranges: readonly { readonly from: number; readonly to: number }[] = [
   { from: 0xa440, to: 0xc67e },
   { from: 0xc940, to: 0xf9d5 },
@@ -21,7 +21,7 @@ const lettersOfBig5 = (): ReadonlySet<string> => {
 
 const known = lettersOfBig5()
 
-/** Each Han letter of the text that Big5 does not hold, once. */
+/** Each Han character of the text that Big5 lacks, once. */
 export const notTraditional = (text: string): readonly string[] => [
   ...new Set([...text].filter((letter) => /\p{Script=Han}/u.test(letter) && !known.has(letter))),
 ]

@@ -1,6 +1,6 @@
-// A real browser for journeys: the one that CHROME_PATH names, else the one from npm, which is the same on every machine, and where npm
-// has none the system's. Every page that it opens is watched: a fault of the content policy, an error in the console or an uncaught
-// one fails the journey that asks.
+// A real browser for journeys: the one named by CHROME_PATH, else the one from npm, which is the same on every machine,
+// else the system's. Every page is watched: a violation of the content policy, an error in the console or an uncaught
+// exception is collected for the journey to check.
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,20 +12,20 @@ import { follow } from './traffic.ts'
 
 export { comeAlive, comeToRest } from './traffic.ts'
 
-/** What went wrong in a page, in the order in which it did. */
+/** The faults of a page, in order. */
 export type Faults = { readonly all: () => readonly string[]; readonly forget: () => void }
 
 export type OpenPage = { readonly page: Page; readonly context: BrowserContext; readonly faults: Faults }
 
 export type PageOptions = {
-  /** 390 × 844 where nothing is said. */
+  /** 390 × 844 by default. */
   readonly width?: number
   readonly height?: number
   readonly dark?: boolean
   readonly reducedMotion?: boolean
   readonly cookies?: Readonly<Record<string, string>>
   readonly origin: string
-  /** Lines of the console that are expected, as that of a page that answers 404. */
+  /** Console lines that are expected, such as that of a page that answers 404. */
   readonly expected?: RegExp
   readonly more?: BrowserContextOptions
 }
@@ -33,16 +33,19 @@ export type PageOptions = {
 export type TestBrowser = {
   readonly open: (options: PageOptions) => Promise<OpenPage>
   readonly close: () => Promise<void>
-  /** The browser itself, for what is not said here. */
+  /** The browser itself, for anything that this type does not offer. */
   readonly browser: Browser
 }
 
-/** As vitest's polls: only what hangs is cut off. */
+/** As with vitest's polls, only what hangs is cut off. */
 const waitMostMs = 60_000
 
 const systems = '/usr/bin/chromium'
 
-/** What the driver (playwright-core 1.65.1) switches off itself: of two such lists the browser hears the last alone. */
+/**
+ * Features that the driver (playwright-core 1.65.1) disables itself. They are repeated here, because the browser uses
+ * only the last such list.
+ */
 const offByDriver = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -61,8 +64,9 @@ const offByDriver = [
 ]
 
 /**
- * What a browser has for its own window, also where nobody sees one: the popup of its address bar is a page of 400 files in a
- * process of its own, beside each context of a journey, and a process waits for the next page. A third of a page's time.
+ * Parts of the browser's own window, which it loads even when headless. The popup of its address bar is a page of 400
+ * files in a process of its own, for each context of a journey; and a spare process waits for the next page. Together
+ * they cost a third of a page's time.
  */
 const offUnseen = [
   'WebUIOmniboxPopup',
@@ -74,8 +78,8 @@ const offUnseen = [
 ]
 
 /**
- * Drawn by the processor: a graphics card played by software costs a journey twice the time and shows the same. None of
- * the switches that come with the browser from npm, which take the web's own protections away.
+ * Drawn by the processor: an emulated graphics card doubles a journey's time and shows the same. The switches that the
+ * npm browser recommends are left out, because some disable the web's own protections.
  */
 const quiet = [
   '--no-sandbox',
@@ -98,12 +102,15 @@ const findBrowser = async (): Promise<string> => {
   })
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 const watchPolicy = `document.addEventListener('securitypolicyviolation', (fault) => {
   console.error('policy: ' + fault.violatedDirective + ' ' + fault.blockedURI + ' ' + (fault.sample || '') + ' ' + fault.sourceFile)
 })`
 
-/** What the driver says where a journey asks for no service worker, which would answer in place of the journey's own routes. */
+/**
+ * The driver's message if a journey blocks service workers, which would otherwise answer instead of the journey's own
+ * routes.
+ */
 const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 const watch = (page: Page, expected: RegExp | undefined): Faults => {
@@ -128,7 +135,7 @@ const watch = (page: Page, expected: RegExp | undefined): Faults => {
 }
 
 type BrowserOptions = {
-  /** Where another program may speak to it, as a bench's does. */
+  /** Port for another program that controls the browser, such as a bench. */
   readonly debugPort?: number
 }
 
@@ -137,7 +144,7 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
   const args = [...quiet, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
   const env = { ...process.env, FONTCONFIG_FILE: await fontsFile() }
   const launch = (): Promise<Browser> => chromium.launch({ executablePath, headless: true, args, env })
-  // The browser from npm has been seen to die in its own start, before there is a page.
+  // Tried twice: the npm browser sometimes crashes at its start, before there is a page.
   const browser = await launch().catch(launch)
   return {
     browser,
@@ -176,19 +183,19 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
   }
 }
 
-/** Where journeys leave their pictures; git leaves it alone. */
+/** Folder of the journeys' pictures; ignored by git. */
 export const picturesFolder = join(repositoryRoot, 'e2e', 'out')
 
-/** A tenth of a journey's time goes into its pictures, and nobody looks at those of every run. */
+/** Off by default: pictures take a tenth of a journey's time, and not every run needs them. */
 const takesPictures = process.env['E2E_LOOKS'] === 'all' || process.env['E2E_PICTURES'] === '1'
 
-/** Leaves a picture for people, whatever is asked for of a run: for the reason of a failure. */
+/** Saves a picture in every run, for example of a failure. */
 export const takePicture = async (page: Page, name: string, fullPage = false): Promise<void> => {
   mkdirSync(picturesFolder, { recursive: true })
   await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, animations: 'disabled' })
 }
 
-/** Leaves a picture for people in `npm run e2e:all`, and where `E2E_PICTURES=1` asks for them. */
+/** Saves a picture in `npm run e2e:all`, and if `E2E_PICTURES=1` is set. */
 export const photograph: typeof takePicture = async (page, name, fullPage) => {
   if (takesPictures) await takePicture(page, name, fullPage)
 }

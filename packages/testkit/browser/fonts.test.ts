@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-/** Every letter of the texts, Han and Latin, and a few of the Traditional ones that only names have. */
+/** Every character of the texts, Han and Latin, and some Traditional characters that occur only in names. */
 const letters = (): string => {
   const texts = globSync('domains/*/web/{,*/*/}locales/*.json', { cwd: repositoryRoot }).map((path) =>
     readFileSync(join(repositoryRoot, path), 'utf8'),
@@ -22,7 +22,7 @@ const letters = (): string => {
   return [...found].join('')
 }
 
-/** The names of the fonts in which a browser draws a text. */
+/** Names of the fonts that the browser uses for a text. */
 const drawnIn = async (text: string, style: string): Promise<readonly string[]> => {
   const { page, context } = await browser.open({ origin: 'http://127.0.0.1:1' })
   await page.setContent(`<style>${style}</style><p>${text}</p>`)
@@ -40,7 +40,7 @@ it('one font has every letter of the texts, so that no page looks for one elsewh
   expect(await drawnIn(letters(), 'p { font-family: sans-serif }')).toEqual(['Noto Sans SC Thin'])
 })
 
-/** What the screens set in the face of titles, by the names of the words. */
+/** The ids of the texts that screens set in the font of titles. */
 const inSong =
   /^(?:site\.name|(?:demo|download|safety|register|forgotten|recovery|promo|promo\.flip|promo\.peak)\.title|access\.(?!open\b)\w+\.title|auth\.brand|agent\.lead|promo\.invite\.poster|cashier\.method\.\w+\.stamp|vip\.name\.\d+|slots\.prints\.F|slots\.name\..+|slots\.reels\.total)$/
 

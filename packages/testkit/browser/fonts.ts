@@ -1,5 +1,6 @@
-// Letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once, joined in a cache and
-// shown to the browser through fontconfig. The machine's own are not shown, so that a page looks alike on every machine.
+// Fonts for a browser on a machine without any: the pieces of Noto Sans SC from npm, unpacked once, joined in a cache,
+// and offered to the browser through fontconfig. The machine's own fonts are hidden, so that a page looks the same on
+// every machine.
 
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
@@ -14,10 +15,10 @@ type Unpack = { readonly decompress: (woff2: Buffer) => Promise<Uint8Array> }
 const cache = join(repositoryRoot, '.cache', 'fonts')
 const require = createRequire(import.meta.url)
 
-/** What the system calls thin, extra light, light, extra bold and black. */
+/** Fontconfig's names for them: thin, extra light, light, extra bold and black. */
 const unusedWeights = [0, 40, 50, 205, 210]
 
-/** The file is nine weights and one that varies: those that no screen asks for are not shown. */
+/** The file has nine weights and a variable one; weights that no screen uses are hidden. */
 const unused = [
   ...unusedWeights.map((weight) => `<patelt name="weight"><int>${weight}</int></patelt>`),
   '<patelt name="variable"><bool>true</bool></patelt>',

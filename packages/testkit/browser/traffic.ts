@@ -1,22 +1,22 @@
-// When a page has come to rest: what it asked for is there, and what it does with it is done. The driver's own sign waits half
-// a second after the last answer, whether the page is busy or not.
+// Detects that a page is idle: all its requests are answered, and it has processed them. The driver's own signal waits
+// half a second after the last answer, whether the page is busy or not.
 
 import type { Page, Request } from 'playwright-core'
 
 type Traffic = { readonly open: Set<Request>; begun: number }
 
-/** What may go on for as long as a page is looked at, or is nothing that it shows. */
+/** Request types that may run as long as the page is open, or that show nothing. */
 const aside: readonly string[] = ['media', 'websocket', 'eventsource', 'ping', 'manifest']
 
 const followed = new WeakMap<Page, Traffic>()
 
-/** Counts what a page asks for, from its first document on. */
+/** Counts a page's requests, from its first document on. */
 export const follow = (page: Page): void => {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   followed.set(page, traffic)
   const end = (request: Request): void => void traffic.open.delete(request)
   page.on('request', (request) => {
-    // Nobody waits any more for what the document before asked for.
+    // Requests of the previous document no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear()
     if (aside.includes(request.resourceType())) return
     traffic.begun += 1
@@ -26,23 +26,26 @@ export const follow = (page: Page): void => {
   page.on('requestfailed', end)
 }
 
-/** React holds a screen back for so long after the one before it, and what that screen asks for comes later still. */
+/** React delays a screen by this time after the one before it, and the screen's own requests come after that. */
 const heldBackMs = 350
 
-/** Runs in the page: resolves when it has nothing to do before and after that time. */
+/** Runs in the page: resolves if it is idle before and after that time. */
 const rest = `new Promise((done) => {
   const idle = (then) => requestIdleCallback(then, { timeout: 1000 })
   idle(() => setTimeout(() => idle(done), ${heldBackMs}))
 }).then(() => true)`
 
-/** React marks the root when it begins and each element when it has taken it over; what is pressed counts. */
+/**
+ * React marks the root when hydration begins, and each element when it is hydrated; only elements that can be pressed
+ * count.
+ */
 const isAlive = `(() => {
   const isTaken = (one) => Object.keys(one).some((key) => key.startsWith('__react'))
   const root = document.getElementById('root')
   return root !== null && isTaken(root) && [...root.querySelectorAll('a, button, input')].every(isTaken)
 })()`
 
-/** A page that goes elsewhere while it is asked has not come alive yet. */
+/** A page that navigates during the question is not hydrated yet. */
 const ask = (page: Page, what: string): Promise<boolean> =>
   page.evaluate<boolean>(what).catch((cause: unknown) => {
     if (page.isClosed() || !/context was destroyed|navigat/i.test(String(cause))) throw cause
@@ -54,7 +57,7 @@ const hasComeToRest = async (page: Page, traffic: Traffic): Promise<boolean> => 
   return traffic.open.size === 0 && (await ask(page, rest)) && traffic.open.size === 0 && traffic.begun === begun
 }
 
-/** Asks until it is so; throws after `withinMs`, with what the page waited for. */
+/** Asks until `isSo` is true; throws after `withinMs` milliseconds, with what the page waited for. */
 const until = async (page: Page, what: string, isSo: () => Promise<boolean>, withinMs: number): Promise<void> => {
   const end = performance.now() + withinMs
   while (!(await isSo())) {
@@ -64,7 +67,7 @@ const until = async (page: Page, what: string, isSo: () => Promise<boolean>, wit
   }
 }
 
-/** Resolves when nothing is under way: of a page that this driver did not open, by the driver's own sign. */
+/** Resolves when no request is open. For a page that this driver did not open, by the driver's own signal. */
 export const comeToRest = async (page: Page, withinMs = 60_000): Promise<void> => {
   const traffic = followed.get(page)
   if (traffic === undefined) return page.waitForLoadState('networkidle')
@@ -72,8 +75,8 @@ export const comeToRest = async (page: Page, withinMs = 60_000): Promise<void> =
 }
 
 /**
- * Resolves when the page has come alive: what the server sent is React's now, and nothing is under way. Asked again and
- * again from here, because the page's own policy forbids a text that is evaluated in it later.
+ * Resolves when the page is hydrated and no request is open. It asks repeatedly from here, because the page's own
+ * policy forbids evaluating text in it later.
  */
 export const comeAlive = async (page: Page, withinMs = 60_000): Promise<void> => {
   const isReady = async (): Promise<boolean> => {

@@ -1,4 +1,4 @@
-// A migrated database of one's own in some tens of milliseconds: a copy of a cluster's template.
+// A migrated database of its own for a test, within some tens of milliseconds: a copy of the cluster's template.
 
 import { randomUUID } from 'node:crypto'
 import { socketUrl } from '@magpie/db/embedded'
@@ -8,7 +8,7 @@ import { templateName } from '../cluster.ts'
 export type FreshDatabase = {
   /** As the owner role; give `role: 'magpie_server'` to `openPool` to act as the server. */
   readonly url: string
-  /** Cuts whoever is still connected. */
+  /** Closes every connection and deletes the database. */
   readonly drop: () => Promise<void>
 }
 
@@ -24,7 +24,8 @@ const asOwner = async (socketDir: string, sql: string): Promise<void> => {
 
 export const copyTemplate = async (socketDir: string, template = templateName): Promise<FreshDatabase> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  // Copying files forces a checkpoint, which costs nothing without fsync: four times as quick as through the log.
+  // Copying files forces a checkpoint, which costs nothing without fsync; it is four times as fast as copying through
+  // the log.
   await asOwner(socketDir, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: socketUrl(socketDir, name),

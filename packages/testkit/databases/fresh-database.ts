@@ -1,4 +1,4 @@
-// A database of a test's own, copied from the template of this run.
+// A test's own database, copied from the template of this run.
 
 import { inject } from 'vitest'
 import type { TestCluster } from '../cluster.ts'
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let told = false
 
-/** All slices' migrations have run in it; nothing is seeded. `empty: true` gives one in which nothing has run. */
+/** All migrations of all slices have run in it; nothing is seeded. With `empty: true` no migration has run. */
 export const freshDatabase = async (options: { readonly empty?: boolean } = {}): Promise<FreshDatabase> => {
   const { socketDir, broken } = inject('magpieCluster')
   if (broken.length > 0 && !told && options.empty !== true)

@@ -1,9 +1,10 @@
-// What no hostile input may change: every balance of money, every round, how many members there are, and the sum of all points,
-// which members are given for coming and by the clock. Goods that are new have empty stocks. Read as the owner of the database, straight from the rows.
+// State that no hostile input may change: every money balance, every round, the number of members, and the sum of all
+// points (only the sum, because members are also given points for signing in and by the clock). Empty stocks of new
+// goods do not count. Read as the database's owner, straight from the rows.
 
 import type { Pool } from 'pg'
 
-/** A line each for every account, round and count. */
+/** One line for each account, round and count. */
 export type Holdings = ReadonlyMap<string, string>
 
 const query = `
@@ -25,7 +26,7 @@ export const readHoldings = async (db: Pool): Promise<Holdings> => {
   return new Map(rows.map(({ what, value }) => [what, value]))
 }
 
-/** The lines that differ, `before -> after` each. */
+/** The lines that differ, as `before -> after`. */
 export const changesBetween = (before: Holdings, after: Holdings): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((what) => before.get(what) !== after.get(what))

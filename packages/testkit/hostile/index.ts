@@ -1,5 +1,5 @@
-// The door for rigs that send what a stranger would: a client without manners, the walk over an endpoint, and what is
-// looked at afterwards.
+// The door for rigs that send hostile input: a client that obeys no rules, the walk over an endpoint, and the state to
+// compare afterwards.
 
 export { changesBetween, type Holdings, readHoldings } from './holdings.ts'
 export { closeCodeAfter, frame, handshake, upgraded } from './raw-websocket.ts'

@@ -1,4 +1,4 @@
-// A websocket by hand (RFC 6455), for what no library would send: handshakes that are none, frames against the rules.
+// A websocket by hand (RFC 6455), to send what no library would: invalid handshakes, and frames against the rules.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -25,7 +25,7 @@ export const handshake = (
   return `${change.line ?? `GET ${url} HTTP/1.1`}\r\n${lines.join('')}${change.more ?? ''}\r\n`
 }
 
-/** A socket on which the handshake stands. */
+/** A socket after a successful handshake. */
 export const upgraded = async (origin: string, url: string): Promise<Socket> => {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -36,7 +36,7 @@ export const upgraded = async (origin: string, url: string): Promise<Socket> => 
   return socket
 }
 
-/** A frame as a client sends it. `mask: false` leaves out what every client must do. */
+/** A frame as a client sends it. `mask: false` leaves out the mask that every client must use. */
 export const frame = (
   opcode: number,
   payload: Buffer,
@@ -50,11 +50,14 @@ export const frame = (
   head[1] = (mask ? 0x80 : 0) | (extended === 0 ? size : extended === 2 ? 126 : 127)
   if (extended === 2) head.writeUInt16BE(size, 2)
   if (extended === 8) head.writeBigUInt64BE(BigInt(size), 2)
-  // A mask of zeros is a mask all the same, and leaves the bytes readable.
+  // A mask of zeros is a valid mask, and leaves the bytes readable.
   return Buffer.concat([head, ...(mask ? [Buffer.alloc(4)] : []), payload])
 }
 
-/** Writes, and gives back the close code that the server sent, 0 when it hung up without one, null when it stays. */
+/**
+ * Writes the bytes. Returns the server's close code, 0 if it hung up without one, null if it stays connected for
+ * `stayMs`.
+ */
 export const closeCodeAfter = (socket: Socket, bytes: readonly Buffer[], stayMs: number): Promise<number | null> =>
   new Promise((done) => {
     const parts: Buffer[] = []
@@ -69,7 +72,7 @@ export const closeCodeAfter = (socket: Socket, bytes: readonly Buffer[], stayMs:
       done(code ?? otherwise)
     }
     const timer = setTimeout(() => end(null), stayMs)
-    // The server waits for an answer to its close; there will be none.
+    // The server waits for an answer to its close frame; none is sent.
     socket.on('data', (part: Buffer) => {
       parts.push(part)
       if (codeIn(Buffer.concat(parts)) !== undefined) end(null)

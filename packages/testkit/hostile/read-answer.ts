@@ -1,11 +1,11 @@
-// Is this reply one that the declaration allows? The status, the envelope of the dialect, a code that the endpoint
-// declares or that mount may answer everywhere, and for a value the very shape that `gives` says (L31).
+// Checks an answer against the endpoint's declaration: the status, the envelope of the dialect, a code that the
+// endpoint declares or that the mount may answer everywhere, and for a value exactly the shape of `gives` (L31).
 
 import { type Dialect, type Endpoint, everywhere, success } from '@magpie/wire'
 import type { Heard } from './wire-client.ts'
 
 export type Answer = {
-  /** What travelled, as text: `6000`, `OK`, `0000000`. */
+  /** The code as sent: `6000`, `OK`, `0000000`. */
   readonly code: string
   readonly passed: boolean
   readonly data: unknown
@@ -32,7 +32,7 @@ const readFb = (body: Body): Envelope | undefined =>
     ? { code: body['code'], data: body['data'], success: 100 }
     : undefined
 
-/** 350: a value of which a part is missing, and which says so. */
+/** 350: a value with a missing part, marked as such. */
 const partly = 350
 const readIm = (body: Body): Envelope | undefined => {
   if (!keysAre(body, ['StatusCode', 'StatusDesc', 'ServerTime', 'Data'])) return undefined
@@ -40,7 +40,7 @@ const readIm = (body: Body): Envelope | undefined => {
   return { code, data: body['Data'], success: code === partly ? partly : 100 }
 }
 
-/** The value stands by itself and carries its own code; a refusal of the transport is a code and a text. */
+/** The value has no envelope and carries its own code; a refusal of the transport has a code and a text. */
 const readWallet = (body: Body, status: number): Envelope | undefined =>
   status === 200
     ? { code: 'OK', data: body, success: 'OK' }
@@ -48,7 +48,7 @@ const readWallet = (body: Body, status: number): Envelope | undefined =>
       ? { code: body['code'], data: null, success: 'OK' }
       : undefined
 
-/** As the wallet's, and a refusal of the transport is a code alone. */
+/** Like the wallet's, but a refusal of the transport has only a code. */
 const readRail = (body: Body, status: number): Envelope | undefined =>
   status === 200
     ? { code: 'OK', data: body, success: 'OK' }
@@ -85,14 +85,17 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Codes that may come besides a value's, as they travel. */
+/** Codes as sent that are allowed besides a value's. */
 const declaredCodes = (endpoint: Endpoint, dialect: Dialect): ReadonlySet<string> =>
   new Set([...endpoint.refuses, ...everywhere].map((word) => String(dialect.codes[word])))
 
-/** Statuses that mount gives for what it could not read, beside the dialect's own: a body, or a path too long to be one. */
+/**
+ * Statuses of the mount for requests that it cannot read, besides the dialect's own: a bad body, or a path that is too
+ * long.
+ */
 const ofTheTransport: readonly number[] = [400, 404, 413, 415]
 
-/** The answer, or in words what is wrong with it. */
+/** The answer, or its fault in words. */
 export const readAnswer = (endpoint: Endpoint, dialect: Dialect, heard: Heard): Answer | string => {
   const { status, text } = heard
   if (status >= 500) return `HTTP ${status}: ${text.slice(0, 300)}`

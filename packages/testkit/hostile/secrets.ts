@@ -1,11 +1,14 @@
-// L34: nothing that opens a door may stand in a log. Whatever a rig is handed (cookies, tokens, tickets, passwords) and
-// whatever it signs with is told to a keeper, and the log of the run is searched for all of it.
+// L34: no log may contain a secret. A rig registers everything secret that it gets (cookies, tokens, tickets,
+// passwords) and its signing keys here, and the log of the run is searched for all of it.
 
 export type SecretKeeper = {
-  /** Gives back what it was told, so that it can stand around an expression. Short ones are found everywhere: refused. */
+  /**
+   * Registers a secret and returns it, so that it can wrap an expression. Throws for short ones, which would be found
+   * everywhere.
+   */
   readonly keep: (secret: string) => string
   readonly kept: () => number
-  /** The lines that hold one, each cut short before it. */
+  /** The log lines that contain a secret, each cut off before it. */
   readonly findIn: (log: string) => readonly string[]
 }
 
@@ -22,7 +25,8 @@ export const openSecretKeeper = (): SecretKeeper => {
     },
     kept: () => secrets.size,
     findIn: (log) => {
-      // Thousands of secrets against megabytes: only where the beginning of one stands is the whole of it looked for.
+      // For speed, with thousands of secrets and megabytes of log: a whole secret is compared only where its first
+      // characters match.
       const beginnings = new Map<string, string[]>()
       for (const secret of secrets) {
         const start = secret.slice(0, window)

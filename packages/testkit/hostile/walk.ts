@@ -1,5 +1,5 @@
-// Everything that a stranger may send to one endpoint, sent, and every answer judged. Complaints are gathered, not
-// thrown: a test that fails shall name all that is wrong at once.
+// Sends one endpoint everything that a stranger could, and checks every answer. Faults are collected, not thrown, so
+// that a failing test shows all of them at once.
 
 import { type Dialect, type Endpoint, type Good, type HostileInput, hostileInputs } from '@magpie/wire'
 import { type Answer, readAnswer } from './read-answer.ts'
@@ -11,7 +11,7 @@ export type Walked = {
   readonly sent: number
   /** Inputs that were answered with a value. */
   readonly taken: readonly Taken[]
-  /** How often each code came. */
+  /** Number of answers for each code. */
   readonly codes: ReadonlyMap<string, number>
   readonly complaints: readonly string[]
 }
@@ -24,16 +24,16 @@ export type WalkOptions = {
   readonly good: Good
   /** `nth` counts the inputs of this walk from 0. */
   readonly send: (input: HostileInput, nth: number) => Promise<Heard>
-  /** Inputs besides those that the declaration gives. */
+  /** Inputs besides those that follow from the declaration. */
   readonly more?: Iterable<HostileInput>
   /**
-   * Only one in so many of the inputs that must be refused, begun at this one: `npm test` sends a part of them, and over many
-   * endpoints every kind. Those that may pass are all sent.
+   * Sends only every n-th input that must be refused, from a given start: `npm test` sends a part of them, and over
+   * many endpoints every kind. Inputs that may be accepted are all sent.
    */
   readonly share?: Share
-  /** How many are under way at once. */
+  /** Requests open at the same time. */
   readonly atOnce?: number
-  /** After an input that was answered with a value: to bring back what it changed. */
+  /** Called after an input that was answered with a value, to undo its changes. */
   readonly after?: (taken: Taken) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export const walk = async (options: WalkOptions): Promise<Walked> => {
   return { sent, taken, codes, complaints }
 }
 
-/** Adds a walk's codes to a tally of several. */
+/** Adds a walk's codes to the totals of several walks. */
 export const tally = (into: Map<string, number>, codes: ReadonlyMap<string, number>): void => {
   for (const [code, times] of codes) into.set(code, (into.get(code) ?? 0) + times)
 }

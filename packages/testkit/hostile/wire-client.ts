@@ -1,5 +1,5 @@
-// A client that sends what it is told and nothing else: headers in the order and number given, a body of any bytes, and
-// raw text where a request is not even HTTP. Hostile inputs must arrive as they were meant.
+// A client that sends exactly what it is given: headers in their order and number, a body of any bytes, and raw text
+// where a request is not even HTTP. Hostile inputs must arrive unchanged.
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
@@ -7,7 +7,7 @@ import { addressOf } from '../http.ts'
 
 export type Sent = {
   readonly method: string
-  /** Path and query, as they stand in the request line. */
+  /** Path and query, as in the request line. */
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly payload?: Buffer | undefined
@@ -23,7 +23,7 @@ export type WireClient = {
 const patienceMs = 60_000
 const triesMax = 3
 
-/** The server may hang up on a kept connection at the moment in which it is used again: that says nothing. */
+/** The server may close a kept connection just when it is used again; that is no fault. */
 const isHangUp = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
 
@@ -70,8 +70,8 @@ export const openWireClient = (origin: string, nth: number): WireClient => {
 }
 
 /**
- * Writes bytes to a socket of its own and gives back what came until the other side hung up, or until `quietMs` without
- * a word. `reset` tears the connection down at once instead of waiting.
+ * Writes bytes to a new socket and returns what came, until the server hangs up or sends nothing for `quietMs`. `reset`
+ * aborts the connection at once instead of waiting.
  */
 export const sendRaw = (
   origin: string,
