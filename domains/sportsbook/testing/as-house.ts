@@ -1,4 +1,4 @@
-// The house at a book of a test: it asks what the platform asks, and acts as one of its operators.
+// The house at a book of a test: it reads what the platform reads, and acts as one of its operators.
 
 import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { houseBookAct } from '../contract/index.ts'
@@ -12,6 +12,6 @@ export const askHouse = async <E extends Endpoint>(rig: Rig, endpoint: E, body: 
   return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
 }
 
-/** The code of the answer. One id is one act, however often it is asked. */
+/** The code of the answer. One id is one act, however often it is sent. */
 export const actAsHouse = async (rig: Rig, act: HouseAct, id: string = crypto.randomUUID()): Promise<string> =>
   (await askHouse(rig, houseBookAct, { id, act, by: 'lin', reason: 'as agreed by telephone' })).code

@@ -1,5 +1,5 @@
-// Reads the rows of `truth/settlement.json` into this slice's own shapes. The reference names a total `total` and
-// tells second-half scores by themselves; the difference is bridged here and nowhere in the rules.
+// Converts the rows of `truth/settlement.json` to this slice's own shapes. The reference names a total `total` and
+// gives second-half scores separately; only this file handles the difference.
 
 import type { MatchFacts, Score } from '../contract/index.ts'
 import { isJudged, type JudgedMarket, type Pick } from '../rules/football/settle/judges.ts'
@@ -24,7 +24,7 @@ export const exact = (text: string): Ratio => {
   return read
 }
 
-/** Other names of the same markets; corners and bookings are judged as goals are, on counts of their own. */
+/** Other names of the same markets; corners and bookings are judged like goals, on counts of their own. */
 const renamed = (market: string): string =>
   market
     .replace(/^(?:asian_)?(?:corners?|bookings?|cards?)_/, '')
@@ -36,7 +36,7 @@ const renamed = (market: string): string =>
 
 export const hasJudge = (market: string): boolean => isJudged(renamed(market))
 
-/** Markets among these rows that no judge knows, and how many rows of each: said, because they are not compared. */
+/** Names the markets in these rows that have no judge, with the number of rows, because they are not compared. */
 export const notCompared = (named: readonly string[]): string => {
   const unknown = Map.groupBy(
     named.filter((market) => !hasJudge(market)),
@@ -73,7 +73,7 @@ const stopped = (facts: CaseFacts): MatchFacts['interruption'] => {
   return { minute, score, resumedAfterHours: facts.resumed_after_hours ?? null }
 }
 
-/** A second half told alone is a match whose first half was goalless. */
+/** A second half alone is a match with a goalless first half. */
 export const factsOf = (facts: CaseFacts): MatchFacts => {
   const ft = facts.corners ?? facts.bookings ?? facts.ft ?? facts.second_half ?? null
   const interruption = stopped(facts)

@@ -1,4 +1,4 @@
-// What a source may tell next: mostly what fits, often enough what does not, and sometimes days later.
+// The next message of a source: usually one that fits, often one that does not, and sometimes days later.
 
 import type { FeedEvent, FeedFixture, FeedResult, FootballMessage, Score } from '../contract/index.ts'
 import type { Random } from '../rules/index.ts'
@@ -29,7 +29,7 @@ export const fixtureOf = (seq: number, at = kickOffAt - hour, more: Partial<Feed
 
 type EventKind = FeedEvent['event']['kind']
 
-/** What usually comes next. */
+/** The usual next messages. */
 const usual: Readonly<Record<Stage, readonly (EventKind | 'clock' | 'result')[]>> = {
   scheduled: ['kick_off'],
   first_half: ['clock', 'goal', 'danger_off', 'half_time', 'card', 'corner', 'interrupted'],
@@ -105,7 +105,7 @@ const resultOf = (random: Random, state: MatchState): { ht: [number, number]; ft
   return { ht: [goals(), goals()], ft: [goals(), goals()] }
 }
 
-/** Of a tie also what came after the ninety minutes, as far as it was told. */
+/** In a tie, also what came after the ninety minutes, as far as it was told. */
 const afterwards = (random: Random, state: MatchState, [home, away]: Score): Pick<FeedResult, 'et' | 'pens'> => {
   if (state.fixture?.tie === undefined || random.unit() < 0.4) return { et: null, pens: null }
   const more = (): number => Math.floor(random.unit() * 2)
@@ -154,7 +154,7 @@ const bodyOf = (random: Random, state: MatchState, now: number, kickOff: number)
   return { type: 'clock', minute: Math.floor(random.unit() * 95), added: 0 }
 }
 
-/** Seconds later as a rule, hours or days later now and then. */
+/** Usually seconds later, now and then hours or days. */
 export const laterBy = (random: Random): number => {
   const drawn = random.unit()
   if (drawn < 0.86) return 1000 + Math.floor(random.unit() * 90_000)
@@ -163,7 +163,7 @@ export const laterBy = (random: Random): number => {
 }
 
 export type Pace = {
-  /** The kick-off that the match was first told with. */
+  /** The first kick-off announced for the match. */
   readonly kickOffAt: number
   /** How much later the next message comes. */
   readonly laterBy: (random: Random) => number
@@ -177,7 +177,7 @@ export const nextMessage = (
 ): FootballMessage => {
   const at = random.unit() < 0.01 ? now - 2 * hour : now + pace.laterBy(random)
   const body = bodyOf(random, state, at, pace.kickOffAt)
-  // Kick-off comes at its time, so that most matches are played.
+  // Kick-off comes on time, so that most matches are played.
   const starts = body.type === 'event' && body.event.kind === 'kick_off' && random.unit() < 0.95
   const due = starts ? Math.max(at, state.fixture?.kickOffAt ?? at) : at
   return { ...body, matchId: state.matchId, seq: state.seq + 1, at: due }

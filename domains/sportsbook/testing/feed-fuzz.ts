@@ -1,4 +1,4 @@
-// Irregular lives of matches, made up from a seed: what a source and an operator may do next.
+// Irregular lives of matches from a seed: the next acts of a source and an operator.
 
 import {
   type LegTerms,
@@ -33,7 +33,7 @@ const rows = marketsOf('football')
 
 const below = (random: Random, end: number): number => Math.floor(random.unit() * end)
 
-/** Of the market of each goal the one that comes next is sold. */
+/** For goals by number, the next one is on sale. */
 const lineOf = (random: Random, state: MatchState, { line }: Market<'football'>): number => {
   if (line === 'handicap') return below(random, 17) - 8
   if (line === 'total') return 1 + below(random, 20)
@@ -41,12 +41,12 @@ const lineOf = (random: Random, state: MatchState, { line }: Market<'football'>)
   return line === 'nth' ? 4 * (1 + goalsOf(state).length) : 0
 }
 
-/** No price is made of who goes through where nobody does, nor of a corner that was taken. */
+/** There is no price for who goes through if the match does not decide it, nor for a corner that was already taken. */
 const hasNoPrice = (state: MatchState, { family }: Market<'football'>): boolean =>
   (family === 'qualify' && state.fixture?.tie === undefined) ||
   (family === 'first_corner' && firstCornerOf(state) !== undefined)
 
-/** Any market that is sold, on any of its sides. */
+/** Any market on sale, on any of its sides. */
 const anyPick = (random: Random, state: MatchState): (typeof picks)[number] => {
   const market = oneOf(
     random,
@@ -74,7 +74,7 @@ const tryBet = (life: Life, random: Random): void => {
   sold(life, { terms, feedSeq: state.seq, stake: 101n })
 }
 
-/** What an operator may do now, if anything. */
+/** An act that is open to an operator now, if any. */
 export const drawAct = ({ state }: Life, random: Random): FeedAct | null => {
   const [asked] = state.questions
   const drawn = random.unit()
@@ -88,11 +88,11 @@ const operate = (life: Life, random: Random): void => {
   const drawn = drawAct(life, random)
   if (drawn === null) return
   const done = act(life, drawn)
-  // What cannot be accepted is dropped, as an operator would.
+  // What cannot be accepted is dropped, as an operator would do.
   if (!done && drawn.kind === 'accept') act(life, { kind: 'drop', seq: drawn.seq })
 }
 
-/** Nothing more is told, however long: everything must come to an end by itself. */
+/** No further messages, for as long as it takes: everything must end by itself. */
 const fallSilent = (life: Life): void => {
   for (let turn = 0; turn < 6; turn += 1) {
     life.now += 80 * hour

@@ -1,5 +1,5 @@
-// The irregular life of a match, judged by what must always hold, whatever a source tells and an operator decides. What is
-// expected is said here in a few lines of its own and is not read from the table.
+// The irregular life of a match, checked against invariants, whatever a source sends and an operator decides. The
+// expectations are stated here in a few lines, and not read from the table.
 
 import { isRefusal } from '@magpie/kernel'
 import {
@@ -40,7 +40,7 @@ export type Bet = {
   outcome: Outcome | null
   total: bigint
   seen: string
-  /** What it came to, one after another. */
+  /** Its outcomes, one after another. */
   readonly answers: Answer[]
 }
 
@@ -48,9 +48,9 @@ export type Life = {
   state: MatchState
   now: number
   readonly bets: Bet[]
-  /** What happened, for whoever reads a failure. */
+  /** The events so far, for reading a failure. */
   readonly told: string[]
-  /** A score that claims to be final was told of this staging and no operator has dropped it. */
+  /** A score that claims to be final was told of this staging, and no operator has dropped it. */
   claimed: boolean
   settledAt: number | null
   stoppedAt: number | null
@@ -69,7 +69,7 @@ const counted = ({ state }: Life, { terms, feedSeq }: Pick<Bet, 'terms' | 'feedS
   return (countedFacts([{ terms, feedSeq, facts }], false)[0] ?? facts) as MatchFacts
 }
 
-/** A bet that was sold now, and on which terms. */
+/** A bet sold now, with its terms. */
 export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 'feedSeq' | 'stake'>): Bet => {
   const { state } = life
   const { market, side, lineQuarters, scoreAtBet } = terms
@@ -84,7 +84,7 @@ export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 
   return bet
 }
 
-/** Told by these, and by time; nothing else moves money. */
+/** Money moves after these messages and with time; never otherwise. */
 const movers: readonly Kind[] = [
   'half_time',
   'result',
@@ -98,15 +98,15 @@ const movers: readonly Kind[] = [
   'postponed',
   'abandoned',
 ]
-/** Known while it is played: by the next happening, or at the end of a quarter of an hour. */
+/** Decided during play: by the next event, or at the end of a quarter of an hour. */
 const earlyFamilies: readonly string[] = ['next_goal', 'first_corner']
 const isEarly = ({ market }: LegTerms): boolean => {
   const { family, span } = markets[market]
   return earlyFamilies.includes(family) || /^interval_\d$/.test(span)
 }
 /**
- * What a final score alone does not tell: a result by word that the match does not bear out makes it void, and one that bears the
- * match out again gives it its end.
+ * Markets that a final score alone cannot settle: a stated result that contradicts the match voids them, and one that
+ * agrees with it again settles them.
  */
 const isOfMatch = ({ market }: LegTerms): boolean => {
   const { family, span, count } = markets[market]
@@ -154,7 +154,7 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   bet.answers.push({ outcome: settled.outcome, total: bet.total })
 }
 
-/** Since the second version of the rules a goal that stood at the bet and was none makes the bet none. */
+/** Since the second version of the rules, a goal that counted at the bet and was struck later voids the bet. */
 const isStruck = ({ incidents }: MatchState, { terms, feedSeq }: Bet): boolean =>
   terms.ruleVersion !== 'football/1' &&
   incidents.some(
@@ -162,7 +162,7 @@ const isStruck = ({ incidents }: MatchState, { terms, feedSeq }: Bet): boolean =
       kind === 'goal' && seq <= feedSeq && cancelledSeq !== null && cancelledSeq > feedSeq,
   )
 
-/** The goals that stood when the bet was made are not counted against it; those after it are, if they stand. */
+/** Goals before the bet do not count against it; those after it do, unless struck. */
 const since = ({ incidents }: MatchState, feedSeq: number): Score => {
   const of = (side: string): number =>
     incidents.filter(
@@ -203,15 +203,15 @@ const checkAll = (life: Life, cause: Cause): void => {
   else life.stoppedAt ??= life.now
 }
 
-/** It says what the final score is. */
+/** It states the final score. */
 const claims = (message: FootballMessage): boolean =>
   message.type === 'result' || (message.type === 'correction' && message.change.kind === 'result')
 
-/** It says that an annulment was none. */
+/** It takes an annulment back. */
 const takesBack = (message: FootballMessage): boolean =>
   message.type === 'correction' && message.change.kind === 'reinstate'
 
-/** Time passes up to then, and the clock acts at the hour at which it is due, one act after the other. */
+/** Lets time pass up to then; the clock acts when it is due, one act after the other. */
 export const pass = (life: Life, at: number): void => {
   for (let due = actsAt(life.state); due !== null && due <= at; due = actsAt(life.state)) {
     const { now, state } = life
@@ -253,7 +253,7 @@ export const tell = (life: Life, message: FootballMessage): void => {
   checkAll(life, { kind, was, byTime: false })
 }
 
-/** False where the rules refuse it. */
+/** False if the rules refuse it. */
 export const act = (life: Life, what: FeedAct): boolean => {
   const { state } = life
   const was = stageOf(state)
@@ -266,7 +266,7 @@ export const act = (life: Life, what: FeedAct): boolean => {
   if (what.kind === 'drop' && answered !== undefined)
     life.claimed = next.questions.some(({ message }) => claims(message))
   if (next.past.length > pasts) life.claimed = false
-  // Whatever it was asked about for: too early, out of its time, or told again.
+  // For any reason: too early, at the wrong time, or repeated.
   const believed = state.questions.some(
     ({ message }) => takesBack(message) && !next.questions.some((one) => one.message === message),
   )

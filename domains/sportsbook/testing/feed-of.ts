@@ -1,4 +1,4 @@
-// A feed of one match for tests, told second by second.
+// A feed of one match for tests, second by second.
 
 import type { FootballMessage } from '../contract/index.ts'
 
@@ -10,7 +10,7 @@ type Body = FootballMessage extends infer One
     : never
   : never
 
-/** A feed of one match, told by the minute: `tell(minute, body)` numbers the message and gives it its time. */
+/** A feed of one match, by the minute: `tell(minute, body)` numbers the message and sets its time. */
 export const feedOf = (matchId: string, kickOff = kickOffAt) => {
   let seq = 0
   const at = (atMs: number, body: Body): FootballMessage => {
@@ -46,7 +46,7 @@ export const feedOf = (matchId: string, kickOff = kickOffAt) => {
       event(second, { kind: 'goal', side, how: 'normal' }),
     clock: (second: number): FootballMessage =>
       at(kickOff + second * 1000, { type: 'clock', minute: Math.floor(second / 60) + 1, added: 0 }),
-    /** Half-time at 0-0 unless goals came, then the end with this result. */
+    /** Half-time at 0-0 unless goals came before, then the end with this result. */
     rest: (ht: readonly [number, number], ft: readonly [number, number]): FootballMessage[] => [
       event(2760, { kind: 'half_time' }),
       event(3660, { kind: 'second_half' }),

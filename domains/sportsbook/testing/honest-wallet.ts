@@ -1,6 +1,6 @@
-// A small honest wallet that speaks the seamless protocol from its contract alone: signatures, at-most-once by
-// transaction id, holds, tombstones, versions of a settlement. A peer for tests of the book, not a stand-in for the
-// platform's own wallet, which is tested where it lives.
+// A small correct wallet that implements the seamless protocol from its contract alone: signatures, at-most-once by
+// transaction id, holds, tombstones, versions of a settlement. A peer for tests of the book; the platform's own wallet
+// is tested in its slice.
 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ type Account = {
   readonly alias: string
   cash: bigint
   blocked: WalletCode | null
-  /** The version of what protects them. */
+  /** The version of their protection. */
   standing: number
   expiresAt: number
 }
@@ -39,7 +39,7 @@ export type HonestWallet = {
   readonly account: (token: string) => Account
   readonly rounds: ReadonlyMap<string, Round>
   readonly seen: { readonly call: string; readonly transaction: string; readonly body: string }[]
-  /** Answers to give instead of working, per call, until it is taken away. */
+  /** Answers to give instead, by call, until removed. */
   readonly instead: Map<string, () => { status: number; body: string } | undefined>
   readonly close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** On a port of its own choice unless one is told. */
+/** On a free port by default. */
 export const openHonestWallet = async (secret: string, port = 0): Promise<HonestWallet> => {
   const accounts = new Map<string, Account>()
   const byAlias = new Map<string, Account>()
@@ -150,10 +150,10 @@ export const openHonestWallet = async (secret: string, port = 0): Promise<Honest
     if (signature !== good) return { status: 401, body: JSON.stringify({ code: 'INVALID_SIGNATURE', transaction: '' }) }
     const other = instead.get(call)?.()
     if (other !== undefined) return other
-    // It has no transaction, and nothing is kept of it.
+    // This call has no transaction, and nothing is stored.
     if (call === 'matches') return { status: 200, body: JSON.stringify({ code: 'OK' }) }
     const ask = JSON.parse(body) as Item & { readonly items?: readonly Item[] }
-    // Debits of one moment come in one call, and each is one like any other.
+    // Debits of one moment come in one call; each is an ordinary debit.
     const kind = call === 'debits' ? 'debit' : call
     const said =
       ask.items === undefined

@@ -12,8 +12,8 @@ const hourMs = 3_600_000
 let staged = 0
 
 /**
- * So many matches, three hours apart, all announced an hour before the first. One source tells the time of them all, so
- * each call begins later than the one before.
+ * This many matches, three hours apart, all announced an hour before the first. The clock of the source is common to
+ * all, so each call begins later than the one before.
  */
 export const stage = async (rig: Rig, count: number): Promise<readonly Staged[]> => {
   staged += 1
@@ -50,7 +50,7 @@ export const previewMultiple = async (rig: Rig, player: Player, picks: readonly 
   return reply.data as Previewed
 }
 
-/** At the prices of the moment, unless an ask says which were seen. */
+/** At the present prices, unless a request says which were seen. */
 export const placeMultiple = async (
   rig: Rig,
   player: Player,

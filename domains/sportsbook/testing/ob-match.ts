@@ -1,4 +1,4 @@
-// A match as the vendor's wire tells it, for tests that look at some of its fields.
+// A match as the vendor's wire sends it, for tests that read some of its fields.
 
 import type { ObMatch } from '../contract/index.ts'
 

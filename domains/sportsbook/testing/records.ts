@@ -1,5 +1,5 @@
-// A small made-up tournament record in the shape of `matches-*.json`, for tests that must run where the real records
-// are not at hand: a goalless match, one with extra time and a shoot-out, one with a goal in added time of each half.
+// A small invented tournament record in the shape of `matches-*.json`, for tests that must run without the real
+// records: a goalless match, one with extra time and a shoot-out, one with a goal in added time of each half.
 
 export const smallRecord = {
   meta: {

@@ -1,4 +1,4 @@
-// A whole book on a database of its own, with an honest wallet beside it and a feed that the test pushes in. Calls go
+// A whole book on a database of its own, with a correct wallet beside it and a feed that the test pushes in. Calls go
 // through the real server and the real wire.
 
 import { randomUUID } from 'node:crypto'
@@ -41,7 +41,7 @@ export type BetAsk = {
   readonly amt: string
   readonly key?: string
   readonly acc?: keyof typeof obAccept
-  /** What the player saw, where it is not what is true. */
+  /** The odds that the player saw, if not the true ones. */
   readonly ov?: number
   readonly sc?: string
   readonly mv?: number
@@ -53,37 +53,37 @@ export type Rig = {
   readonly book: () => Book
   readonly said: ReturnType<typeof rememberingLog>['said']
   readonly player: (cash: bigint) => Player
-  /** Shows the session to the book, which asks the wallet whose it is and remembers. */
+  /** Shows the session to the book, which asks the wallet for its owner and remembers it. */
   readonly enter: (player: Player) => Promise<void>
   readonly call: (method: 'GET' | 'POST', url: string, body: unknown, player?: Player) => Promise<NeutralReply>
   /** A request of any wire, as a browser would send it. */
   readonly send: (request: WireRequest) => Promise<WireReply>
-  /** The same of whatever bytes at whatever address. */
+  /** The same with any bytes to any address. */
   readonly sendRaw: (input: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>) => Promise<Heard>
   readonly feed: (messages: readonly FeedMessage[]) => Promise<void>
   readonly detail: (mid: string) => Promise<ObMatch>
   readonly bet: (player: Player, ask: BetAsk) => Promise<NeutralReply>
   readonly order: (player: Player, no: string) => Promise<ObOrder>
-  /** Waits until the order is in this state (`st`), and for its payment when `paid` is asked. */
+  /** Waits until the order is in this state (`st`), and with `paid` also for its payment. */
   readonly until: (player: Player, no: string, st: number, more?: (order: ObOrder) => boolean) => Promise<ObOrder>
   /** The process dies and another one starts on the same database. */
   readonly restart: () => Promise<void>
-  /** Faults between the book and the wallet, as long as this process lives. */
+  /** Faults between the book and the wallet, until this process ends. */
   readonly dial: (settings: Partial<DialSettings>) => void
-  /** Cuts the process off in the middle of whatever it does. */
+  /** Kills the process in the middle of its work. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export type RigOptions = {
-  /** The wire that its book speaks; what a rig calls by itself is OB-shaped. */
+  /** The wire of its book; the rig's own calls are OB-shaped. */
   readonly wire?: WireName
   readonly settings?: Partial<BookSettings>
   readonly offer?: 'book' | 'wide'
   readonly world?: World
   readonly tellMatches?: TellMatches
-  /** A house that is up: its database, and its wallet in place of the honest one. */
+  /** A running system: its database, and its wallet in place of the test wallet. */
   readonly house?: { readonly databaseUrl: string; readonly platformUrl: string; readonly secret: string }
 }
 

@@ -1,5 +1,5 @@
-// What the trading desk draws of the sportsbook: a pick in the words of the player's screens, and the explanation of a ticket
-// as its member sees it. The desk speaks Chinese, so the words come from that catalogue.
+// What the trading desk shows of the sportsbook: a selection in the words of the player's screens, and the explanation
+// of a ticket as its member sees it. The desk is in Chinese, so the words come from that catalogue.
 
 import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
 import type { Say } from '@magpie/wire/text'
@@ -29,14 +29,14 @@ export type DeskPick = {
   readonly line: number
   readonly home: string
   readonly away: string
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   readonly picked?: string | undefined
 }
 
-/** What is played of a match. */
+/** The name of a match's period. */
 export const deskPeriod = (period: string): string => say(`sport.period.${period}`)
 
-/** What the set or game that is played stands at, as it is called: `3-2 40-15`, `18-21`; empty where the score says all. */
+/** The figures of the current set or game, as they are called: `3-2 40-15`, `18-21`; empty if the score says everything. */
 export const deskInner = (inner: readonly Score[]): string => {
   const [first, points] = inner
   if (first === undefined) return ''
@@ -47,7 +47,7 @@ export const deskInner = (inner: readonly Score[]): string => {
 
 export const deskMarket = (market: string): string => (isMarketId(market) ? words.market(market) : market)
 
-/** Of a market's own line; empty where it has none. */
+/** The market's own line; empty if it has none. */
 export const deskLine = (market: string, line: number): string =>
   isMarketId(market) && markets[market].lined ? lineText(market, line) : ''
 
@@ -59,16 +59,16 @@ export const deskPick = (pick: DeskPick): string => {
   return chosen === undefined ? pick.side : words.selection(chosen)
 }
 
-/** The line as a side sees it, from the market's own. */
+/** The line from a side's view, from the market's own. */
 export const deskSideLine = (market: string, side: string, line: number): number =>
   isMarketId(market) ? marketLineOf(market, side as Side, line) : line
 
-/** Whether a market is of a kind that has a ladder of lines around the nearest to even. */
+/** Whether a market has a ladder of lines around the one nearest to even. */
 export const isHandicap = (market: string): boolean => isMarketId(market) && markets[market].line === 'handicap'
 
 type Leg = DeskPick & { readonly outcome: string | null }
 
-/** The proof of a ticket as a tree for the eye; undefined where it cannot be read. */
+/** The proof of a ticket as a tree for display; undefined if it cannot be read. */
 export const deskProof = (text: string, legs: readonly Leg[]): Drawn | undefined => {
   const proof = readProof(text)
   const chosen = legs.flatMap((leg) => chosenOf(leg) ?? [])
@@ -83,5 +83,5 @@ export const deskProof = (text: string, legs: readonly Leg[]): Drawn | undefined
   return drawJoined(proof, drawn, { say, words, chosen: first })
 }
 
-/** The first step of a dispute file that does not follow; null: all of it does. */
+/** The first step of a dispute file that does not follow; null if all do. */
 export const deskReplay = (file: string): string | null => replayDispute(file).differs?.step ?? null

@@ -1,4 +1,4 @@
-// What Vite makes of `import.meta.glob`: here of one export of every file that fits, loaded with the file that asks.
+// Vite's `import.meta.glob`, as used here: one export of every matching file, loaded with the importing file.
 
 interface ImportMeta {
   glob<Export>(files: string, how: { readonly eager: true; readonly import: string }): Readonly<Record<string, Export>>

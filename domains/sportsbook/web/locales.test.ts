@@ -1,4 +1,4 @@
-// Every word of the sport screens is in the three catalogues, and every word there is said by somebody.
+// Every text of the sport screens is in the three catalogues, and every text there is used.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const sources = (at: string): readonly string[] =>
 
 const code = sources(folder).join('\n')
 const said = [...code.matchAll(/['"`]((?:sport|slip|match)\.[\w.]+)['"`]/g)].map(([, id]) => id ?? '')
-/** `sport.period.${period}`: a word of a family. */
+/** `sport.period.${period}`: a family of texts. */
 const families = [...code.matchAll(/`((?:sport|slip|match)\.[\w.]*)\$\{[^}]+\}([\w.]*)`/g)].map(
   ([, head = '', tail = '']) => ({ head, tail }),
 )

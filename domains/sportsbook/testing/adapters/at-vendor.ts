@@ -1,5 +1,5 @@
-// A vendor's book of this process on a real database, with the player's adapter before it: what a browser's code says goes
-// through the vendor's server. What is pushed goes over a real socket.
+// A vendor's book in this process on a real database, used through the player's adapter: the browser code's requests go
+// through the vendor's server. Pushes go over a real socket.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// A venue as a check meets it: the player's adapter before it, its wallet and its feed in the check's own hand. Nothing between
-// the two is known here, nor where the venue runs. The platform is played where it launches and where it keeps the wallet.
+// A venue as a check sees it: the player's adapter in front, its wallet and its feed controlled by the check. The check
+// knows nothing in between, nor where the venue runs. It takes the platform's part in launches and as the wallet.
 
 import { randomUUID } from 'node:crypto'
 import {
@@ -28,11 +28,11 @@ export type Venue = {
   readonly origin: string
   readonly send: (request: WireRequest) => Promise<WireReply>
   readonly wallet: HonestWallet
-  /** Messages through its door, where each must be taken, or some may come too early. */
+  /** Sends messages through its door; all must be taken, or with `early` some may come too early. */
   readonly feed: (messages: readonly FeedMessage[], early?: boolean) => Promise<void>
-  /** Faults between the book and the wallet. */
+  /** Sets faults between the book and the wallet. */
   readonly dial: (settings: Partial<DialSettings>) => Promise<void>
-  /** Later than all that its feed has told, and what sets the matches of this run apart from others'. */
+  /** Later than everything its feed has told, so that matches of this run are separate from others. */
   readonly startsAt: number
   readonly mark: string
 }
@@ -40,7 +40,7 @@ export type Venue = {
 export type Visitor = {
   readonly player: { readonly token: string; readonly cuid: string }
   readonly vendor: Vendor
-  /** How often the venue was launched, and what a launch answers instead of a session. */
+  /** How often the venue was launched, and what a launch answers in place of a session. */
   readonly launches: { count: number; tokens: string[]; refuse: VendorRefusal | undefined }
   readonly kept: (string | undefined)[]
   readonly cash: () => bigint
@@ -51,15 +51,15 @@ export type Told = { readonly id: string; readonly feed: ReturnType<typeof feedO
 export type AtVenue = Venue & {
   readonly visitor: (cash: bigint) => Visitor
   readonly newMatch: () => Promise<Told>
-  /** One that is being played. */
+  /** A match in play. */
   readonly begun: () => Promise<Told>
-  /** Two, both announced before the first begins. */
+  /** Two matches, both announced before the first begins. */
   readonly newMatches: () => Promise<readonly [Told, Told]>
   readonly watch: (visitor: Visitor) => LiveFeed
   readonly leave: () => void
 }
 
-/** What every venue must do, said once. */
+/** What every venue must do, stated once. */
 export type Check = { readonly name: string; readonly run: (at: AtVenue) => Promise<void> }
 
 const apartMs = 12 * 3_600_000
@@ -102,7 +102,7 @@ export const openAtVenue = (venue: Venue): AtVenue => {
   const announced = (): Told => {
     made += 1
     const id = `${venue.mark}m-${made}`
-    // Each match is later than the one before, because one source tells the time of all of them.
+    // Each match is later than the one before, because the clock of the feed is common to all of them.
     return { id, feed: feedOf(id, venue.startsAt + made * apartMs) }
   }
   const newMatch = async (): Promise<Told> => {
@@ -148,13 +148,13 @@ export type Wish = {
   readonly accept?: AcceptOdds
   readonly stake?: bigint
   readonly key?: string
-  /** What they saw, where it is not what is true. */
+  /** The odds that the player saw, if not the true ones. */
   readonly oddsE5?: number
   readonly score?: Score
   readonly folds?: readonly number[]
 }
 
-/** A bet on what stands there now. */
+/** A bet on the present price. */
 export const attemptOn = async (
   visitor: Visitor,
   picks: readonly (readonly [id: string, oid: string])[],
@@ -185,17 +185,17 @@ export const bet = async (
 ): Promise<NeutralTicket | VendorRefusal> =>
   betsOf(visitor.vendor).placeBet(visitor.vendor, await attemptOn(visitor, [[id, oid]], wish))
 
-/** What a vendor answers where it may not say no. */
+/** The answer of a vendor that must not refuse. */
 export const given = <Value>(answer: Value | VendorRefusal): Value => {
   if (isVendorRefusal(answer)) throw new Error(`${answer.refused} ${answer.message} ${JSON.stringify(answer.data)}`)
   return answer
 }
 
-/** `undefined` where it was taken. */
+/** `undefined` if the bet was taken. */
 export const whyNot = ({ vendor }: Visitor, answer: NeutralTicket | VendorRefusal): string | undefined =>
   isVendorRefusal(answer) ? (betsOf(vendor).reasonOfRefusal(answer) ?? answer.refused) : undefined
 
-/** Waits until the ticket stands so. */
+/** Waits until the ticket has this state. */
 export const until = async (
   { vendor }: Visitor,
   ticketId: string,

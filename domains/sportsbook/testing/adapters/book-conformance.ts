@@ -1,6 +1,6 @@
-// `npm run book:conformance -- VENUE [URL]`: asks a sport venue what every venue of its wire must do, as its player, its feed and its
-// wallet, and reports each step in plain words. Without URL a book of the house is started for it. Ends with 1 where a step
-// does not hold.
+// `npm run book:conformance -- VENUE [URL]`: tests a sport venue for what every venue of its wire must do, as its
+// player, its feed and its wallet, and reports each step in plain words. Without URL it starts one of our own books.
+// Exit code 1 if a step fails.
 
 import { slices, venuesOf } from '@magpie/db/slices'
 import { endOf, lineOf, tryAll } from '@magpie/testkit/steps'

@@ -1,5 +1,5 @@
-// A player of a crowd at any vendor: what the site's own adapter does in a browser, done a thousand times over plain HTTP. No
-// field of a vendor is read here (S-HDR-05), so every wire is played by the same crowd.
+// A player of a crowd at any vendor: does what the site's own adapter does in a browser, many times over plain HTTP. It
+// reads no vendor's fields (S-HDR-05), so the same crowd can use every wire.
 
 import { randomUUID } from 'node:crypto'
 import { isVendorRefusal, openVendor, type VendorAdapter, type VendorRefusal } from '@magpie/venues/web/vendor'
@@ -36,7 +36,7 @@ export type BookPlayer = {
     lineStakeMinor: bigint,
   ) => Promise<Told<NeutralTicket>>
   readonly sell: (ticketId: string, stakeMinor: bigint) => Promise<Told<'asked'>>
-  /** All that was placed here, as it stands now. */
+  /** Everything placed here, in its present state. */
   readonly tickets: () => Promise<readonly NeutralTicket[]>
 }
 
@@ -45,11 +45,11 @@ export type BookPlayerOptions = {
   readonly wire: string
   readonly origin: string
   readonly send: (request: WireRequest) => Promise<WireReply>
-  /** What the platform says of a launch. */
+  /** The platform's answer to a launch. */
   readonly launch: () => Promise<unknown>
 }
 
-/** As the numbers of the first wire say it. */
+/** As numbered on the first wire. */
 const acceptNamed: Readonly<Record<1 | 2 | 3, AcceptOdds>> = { 1: 'better', 2: 'any', 3: 'none' }
 
 const legOf = ({ matchId, score, version }: OnMatch, { oid, oddsE5 }: SeenSelection): AttemptLeg => ({

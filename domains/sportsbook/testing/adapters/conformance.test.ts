@@ -1,6 +1,6 @@
-// What every vendor's adapter must do (`checks/`), asked of each vendor's own server on a real database: the same list as
-// `npm run book:conformance` asks of a venue that runs. Beside it, what only who is in the process can see, and that a venue with a
-// fault is told by the step where it shows.
+// What every vendor's adapter must do (`checks/`), for each vendor's own server on a real database: the same list as
+// `npm run book:conformance` runs against a venue. Also what only a test in the process can see, and that the failing
+// step names a fault.
 
 import { tryAll } from '@magpie/testkit/steps'
 import type { VendorAdapter } from '@magpie/venues/web/vendor'
@@ -87,7 +87,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
 
   it('a venue with a fault is told by the step where it shows', async () => {
     const late = at.visitor
-    // It answers whoever asks for the other's ticket, as if each were in the session of all.
+    // A faulty venue that shows everybody each other's tickets, as if all had one session.
     const open: AtVendor = { ...at, visitor: () => shared }
     const shared = late(10_000n)
     const steps = bookChecks
@@ -97,7 +97,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(told?.wrong).toMatch(/^another’s ticket: \{.* instead of nothing$/)
   })
 
-  // The last: it takes the process that the others ask.
+  // Last, because it restarts the process that the others use.
   it('a vendor that was started anew is read on, whatever was remembered of the one before', async () => {
     const { id } = await at.newMatch()
     const visitor = at.visitor(0n)

@@ -1,4 +1,4 @@
-// What a check may say of what it found: each throws, in words that the report of a conformance run can print.
+// Assertions for checks: each throws a message that the report of a conformance run can print.
 
 import { isDeepStrictEqual } from 'node:util'
 
@@ -21,7 +21,7 @@ const isWithin = (found: unknown, part: unknown): boolean =>
       Object.entries(part).every(([name, value]) => isWithin((found as Readonly<Record<string, unknown>>)[name], value))
     : isDeepStrictEqual(found, part)
 
-/** Some fields of it, whatever else it has. */
+/** It has these fields, among others. */
 export const has = (what: string, found: unknown, part: object): void =>
   holds(`${what}: ${text(found)} has not ${text(part)}`, isWithin(found, part))
 
@@ -30,7 +30,7 @@ const stepMs = 20
 
 export const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
-/** Asked again until it is so; what it was at last is told where it never is. */
+/** Repeats the question until it holds; if it never does, reports the last value. */
 export const soon = async <Value>(
   what: string,
   read: () => Value | Promise<Value>,

@@ -1,11 +1,12 @@
-// One good ask for every endpoint of the two wires that no rig of a whole house walks: what their hostile inputs are made from.
+// One valid request for every endpoint of the two wires that no rig of the whole system covers: the base of their
+// hostile inputs.
 
 import { formatOdds } from '../../rules/index.ts'
 
 export type AskCast = {
   readonly token: string
   readonly cuid: string
-  /** Two matches that are open, a selection of each, and what it costs in the first. */
+  /** Two open matches, a selection of each, and its price in the first. */
   readonly ids: readonly [string, string]
   readonly oid: string
   readonly oddsE5: number
@@ -15,7 +16,7 @@ export type AskCast = {
 
 export type Asks = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Stands for a key that each input gets of its own. */
+/** Replaced by a fresh key for each input. */
 export const freshKey = 'FRESH-0000000000'
 
 const tomorrow = 86_000_000

@@ -1,5 +1,5 @@
-// Everything that a stranger may send to the wires of FBTY and IMTY: each gets a declared code of its vendor, and no cash
-// moves but by tickets that were sold. The OB-shaped wire is walked on the whole house (`rigs/vendor/hostile-vendor`).
+// Anything a stranger may send to the wires of FBTY and IMTY: each gets a declared code of its vendor, and cash moves
+// only by tickets that were sold. The OB-shaped wire is tested on the whole system (`rigs/vendor/hostile-vendor`).
 
 import { tally, walk } from '@magpie/testkit/hostile'
 import type { VendorAdapter } from '@magpie/venues/web/vendor'
@@ -21,7 +21,7 @@ const vendors: readonly (readonly [Wire, VendorAdapter, (cast: AskCast) => Asks]
   ['fb', fbVendor, fbAsks],
   ['im', imVendor, imAsks],
 ]
-/** A sale needs a quote of the moment, a cancellation an order that waits, a delta a cursor. */
+/** A sale needs a present quote, a cancellation a waiting order, a delta a cursor. */
 const momentary = /(?:cashOut\/bet|booking\/cancel|\/BuyBack|CancelAdvanceBet|GetDelta)$/
 const cash = 100_000_000n
 const oid = '1x2.0.home'

@@ -1,4 +1,4 @@
-// A book of the house in a process of its own, on a database that goes with it, for who has none that runs.
+// Starts one of our own books in a process of its own, on a temporary database, if no venue is given.
 
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ type Told = {
 
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
-/** The process on a database that is there. */
+/** Starts the process on an existing database. */
 export const startBook = async (databaseUrl: string, told: Told): Promise<OwnVenue> => {
   const { code, at, platformUrl, secret, feedSecret } = told
   const port = await freePort()

@@ -1,5 +1,5 @@
-// What `npm run book:conformance` does, against a book in a process of its own: asked over HTTP with its own feed, and once more
-// after that, when its feed has come further.
+// `npm run book:conformance` against a book in a process of its own: over HTTP with its own feed, and a second time,
+// when its feed has advanced.
 
 import { freshDatabase } from '@magpie/testkit'
 import { tryAll } from '@magpie/testkit/steps'

@@ -1,5 +1,5 @@
-// A venue that runs somewhere: its wire and its feed door are asked over HTTP, and the wallet that it was told of as its platform
-// is kept here.
+// A running venue: its wire and its feed door are called over HTTP, and this process serves the wallet that it was
+// given as its platform.
 
 import { randomUUID } from 'node:crypto'
 import { walletCallHeaders } from '@magpie/venues/contract'

@@ -1,5 +1,5 @@
-// What the book, the wallet and the journal hold at rest against what the table says: every ticket, every version that was
-// paid, every round, every player.
+// Compares the book, the wallet and the journal at rest with the table: every ticket, every version that was paid,
+// every round, every player.
 
 import { type Expected, type Joined, type Shadow, verdictOfJoined } from './shadow.ts'
 import type { Asks } from './the-book.ts'
@@ -24,12 +24,12 @@ const rows = `select t.id, t.state, t.reason, t.decided_at >= t.void_at as overd
   from book_ybty.ticket t left join venues.round r on r.id = 'YBTY/' || t.id
   where t.match_id like $1 || '-%' order by t.id`
 
-/** What was said to the wallet, a line an item. */
+/** What was sent to the wallet, one item a line. */
 const lots = `select items from book_ybty.settle_lot where (match_id like $1 || '-%' or match_id = 'several') and answered_at is not null`
 
 type Item = { readonly round: string; readonly version: number; readonly total: number }
 
-/** The totals of each ticket that were paid, by their versions; one version that is told twice is told the same. */
+/** The paid totals of each ticket, by version; a version that was sent twice must be the same. */
 const paidTotals = async (ask: Asks, group: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows: found } = await ask<{ items: string }>(lots, [group])
   const items = found.flatMap(({ items: lines }) => lines.split('\n').map((line) => JSON.parse(line) as Item))
@@ -44,7 +44,7 @@ const queue = `select (select count(*) from book_ybty.ticket where state = 'pend
     + (select count(*) from book_ybty.settle_lot where answered_at is null)
     + (select count(*) from book_ybty.wallet_call where answered_at is null) as waits`
 
-/** Resolves when nothing is on its way any more. `turn` is what goes on between two looks. */
+/** Resolves when nothing is on its way any more. `turn` runs between two looks. */
 export const untilRest = async (ask: Asks, turn: () => Promise<void>, withinMs = 60_000): Promise<boolean> => {
   for (const until = performance.now() + withinMs; performance.now() < until;) {
     await turn()
@@ -55,7 +55,7 @@ export const untilRest = async (ask: Asks, turn: () => Promise<void>, withinMs =
   return false
 }
 
-/** The part of an exact return that a whole cent has no room for; told by outcome, odds and stake alone. */
+/** The fraction of a cent in an exact return, from outcome, odds and stake alone. */
 const exactly = ({ bet, stake, terms }: Expected): { readonly minor: bigint; readonly isWhole: boolean } => {
   const odds = BigInt(terms.oddsE5)
   const parts: Readonly<Record<string, readonly [bigint, bigint]>> = {
@@ -70,7 +70,7 @@ const exactly = ({ bet, stake, terms }: Expected): { readonly minor: bigint; rea
   return { minor: over / under, isWhole: over % under === 0n }
 }
 
-/** Of one line, over 200,000: the same by outcome and odds alone. */
+/** For one line, over 200,000: from outcome and odds alone. */
 const factorOf = ({ bet, terms }: Expected): bigint => {
   const odds = 2n * BigInt(terms.oddsE5)
   const factors: Readonly<Record<string, bigint>> = {
@@ -84,13 +84,13 @@ const factorOf = ({ bet, terms }: Expected): bigint => {
   return factors[bet.outcome ?? ''] ?? 0n
 }
 
-/** Every choice of so many of these. */
+/** Every choice of this many of these. */
 const choices = <One>(of: readonly One[], many: number): readonly (readonly One[])[] => {
   if (many === 0) return [[]]
   return of.flatMap((one, at) => choices(of.slice(at + 1), many - 1).map((more) => [one, ...more]))
 }
 
-/** What the lines of a ticket of several legs return, line by line, and what it came to by its money. */
+/** The return of a ticket of several legs, line by line, and its outcome by money. */
 const joinedEnd = ({ legs, folds, lineStake, stake }: Joined): { readonly minor: bigint; readonly outcome: string } => {
   const whole = 200_000n ** BigInt(legs.length)
   const lines = folds.flatMap((fold) => choices(legs, fold))
@@ -104,7 +104,7 @@ const joinedEnd = ({ legs, folds, lineStake, stake }: Joined): { readonly minor:
   return { minor, outcome: minor > stake ? 'win' : minor < stake ? 'loss' : 'push' }
 }
 
-/** The totals that were paid, each one that the table gave, in its order. */
+/** The paid totals are totals that the table gave, in order. */
 const isPartOf = (paid: readonly string[], given: readonly bigint[]): boolean => {
   let at = 0
   for (const total of paid) {
@@ -143,7 +143,7 @@ const compareJoined = (ticket: Joined, row: Row, totals: readonly string[]): str
   return found
 }
 
-/** By the wall: a book that was dead too long gives the stake back, whatever the feed says. */
+/** By wall time: a book that was down too long returns the stake, whatever the feed says. */
 const isOverdue = ({ state, reason, overdue }: Row): boolean => state === 'rejected' && reason === 'timeout' && overdue
 
 const compareOne = (
@@ -152,7 +152,7 @@ const compareOne = (
   compareKept: (row: Row) => string[],
 ): string[] => {
   if (row === undefined) return [`${id} is gone`]
-  // The stake was never taken: its debit is not known at the wallet, and cannot come any more.
+  // The stake was never taken: the wallet does not know its debit, which can no longer arrive.
   if (isOverdue(row) && row.round === 'void') return []
   if (row.round_stake !== stake.toString()) return [`${id} staked ${stake}, its round ${row.round_stake}`]
   if (verdict === 'accept') return compareKept(row)
@@ -163,7 +163,7 @@ const compareOne = (
 
 type Sums = { readonly all: string; readonly debt: string; readonly held: string }
 
-/** All buckets of a member, whatever they are called. */
+/** All buckets of a member. */
 const ofMember = `select coalesce(sum(balance), 0)::text as all,
     coalesce(sum(balance) filter (where bucket = 'debt'), 0)::text as debt,
     coalesce(sum(balance) filter (where bucket = 'held'), 0)::text as held
@@ -182,7 +182,7 @@ export type Audited = {
 const hasFallen = (given: readonly bigint[]): boolean =>
   given.some((total, at) => at > 0 && total < (given[at - 1] ?? 0n))
 
-/** A debt has a reason: a total of one of their tickets that fell after it was paid. */
+/** A debt must have a reason: a total of one of their tickets that fell after it was paid. */
 const compareMember = async (ask: Asks, player: Better, { tickets, joined }: Shadow): Promise<string[]> => {
   const kept = tickets.filter(({ alias, verdict }) => alias === player.alias && verdict === 'accept')
   const several = joined.filter((one) => one.alias === player.alias && verdictOfJoined(one) === 'accept')

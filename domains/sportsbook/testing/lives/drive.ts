@@ -1,5 +1,5 @@
-// Some matches at once on the time line of one source, told to a real book and to its shadow: messages that come twice,
-// before their turn or not at all for days, bets, an operator, and a book that ends and starts again.
+// Several matches at once on the clock of one source, sent to a real book and to its shadow: messages that come twice,
+// too early or not at all for days, bets, an operator, and a book that ends and restarts.
 
 import { isRefusal } from '@magpie/kernel'
 import type { FootballMessage } from '../../contract/index.ts'
@@ -15,7 +15,7 @@ import { answeredRow, note, oneOf, type Stage, stakes } from './stage.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Mostly seconds; now and then hours, rarely days: one match that waits makes all of them wait. */
+/** Usually seconds; now and then hours, rarely days: one waiting match makes all of them wait. */
 const laterBy = (random: Random): number => {
   const drawn = random.unit()
   if (drawn < 0.93) return 1000 + Math.floor(random.unit() * 60_000)
@@ -23,7 +23,7 @@ const laterBy = (random: Random): number => {
   return Math.floor(random.unit() * (drawn < 0.995 ? 40 : 120) * hour)
 }
 
-/** What was put aside in memory dies with its process. Done when the book says that it has it no more. */
+/** Messages parked in memory are lost with the process. Done when the book says that it no longer has it. */
 const noticeLoss = async ({ book, shadow, lost }: Stage, matchId: string): Promise<void> => {
   const match = shadow.matches.get(matchId)
   const first = match === undefined ? undefined : Math.min(...match.parked.keys())
@@ -31,7 +31,7 @@ const noticeLoss = async ({ book, shadow, lost }: Stage, matchId: string): Promi
   if (!(await book.keeps(matchId, first))) lost.push(...forgets(shadow))
 }
 
-/** The clock of a book in its own process acts when it comes to it: waited for, so that both saw the same hour. */
+/** The clock of a book in its own process acts in its own time: waits for it, so that both have seen the same hour. */
 const untilClock = async ({ book, shadow, fault }: Stage): Promise<void> => {
   for (const [matchId, { clockActs }] of shadow.matches)
     if (!(await book.clockActed(matchId, clockActs)))
@@ -53,7 +53,7 @@ const told = async (stage: Stage, message: FootballMessage): Promise<void> => {
   if (!same) fault(`${message.matchId} ${message.seq} is ${taken}, it should be ${should}`)
 }
 
-/** Every third player stakes nearly all that they have: what is taken back of them later makes a debt. */
+/** Every third player stakes nearly everything: taking money back later then makes a debt. */
 const stakeOf = async ({ random, players, cashOf }: Stage, player: Player): Promise<bigint> => {
   if (players.indexOf(player) % 3 !== 0 || random.unit() < 0.3) return oneOf(random, stakes)
   const cash = await cashOf(player)
@@ -63,7 +63,7 @@ const stakeOf = async ({ random, players, cashOf }: Stage, player: Player): Prom
 const bets = async (stage: Stage, matchId: string): Promise<void> => {
   const { book, shadow, random, counted, fault } = stage
   const player = oneOf(random, stage.players)
-  // Mostly what is on sale, now and then what is not.
+  // Usually what is on sale, now and then what is not.
   const tries = random.unit() < 0.15
   const lines = (await book.detail(matchId)).hps.flatMap(({ hl }) => hl).filter(({ hs }) => hs === 0 || tries)
   const offered = lines.flatMap(({ ol }) => ol).filter(({ ov }) => ov > 0)
@@ -112,7 +112,7 @@ const restarts = async ({ book, shadow, counted, lost }: Stage): Promise<void> =
   lost.push(...forgets(shadow))
 }
 
-/** What was lost with a book that died is told again. */
+/** Sends again what was lost with a book that died. */
 const tellLost = async (stage: Stage): Promise<void> => {
   for (let message = stage.lost.shift(); message !== undefined; message = stage.lost.shift()) await told(stage, message)
 }
@@ -128,7 +128,7 @@ const operates = async (stage: Stage, matchId: string): Promise<void> => {
     const should = acts(shadow, matchId, what)
     await untilClock(stage)
     if (is !== should) fault(`${matchId}: ${what.kind} was ${should ? '' : 'not '}to be done`)
-    // What they did must be there when the book is taken up again.
+    // Their acts must be there when the book is restarted.
     if (random.unit() < 0.3) await restarts(stage)
     await tellLost(stage)
     return should
@@ -141,7 +141,7 @@ const after = (state: MatchState, message: FootballMessage): MatchState => {
   return isRefusal(next) ? state : next.state
 }
 
-/** The later of two first; between them somebody tries to bet, or the book ends and forgets what it put aside. */
+/** The later of two messages first; in between somebody tries to bet, or the book restarts and loses what it parked. */
 const overtakes = async (stage: Stage, first: FootballMessage, pace: Pace): Promise<void> => {
   const { shadow, random } = stage
   const { matchId } = first
@@ -154,7 +154,7 @@ const overtakes = async (stage: Stage, first: FootballMessage, pace: Pace): Prom
   await tellLost(stage)
 }
 
-/** A source that changes its mind about a result: what was won and staked again is taken back. */
+/** A source that changes a result: winnings that were staked again are taken back. */
 const mindChanged = (random: Random, state: MatchState, at: number): FootballMessage => {
   const [home, away] = [0, 1].map(() => Math.floor(random.unit() * 4)) as [number, number]
   const undone = state.annulled === null ? ({ kind: 'annul' } as const) : ({ kind: 'reinstate' } as const)
@@ -193,7 +193,7 @@ const turn = async (stage: Stage, matchId: string, pace: Pace, heard: FootballMe
 
 export type Group = { readonly name: string; readonly size: number; readonly length: number; readonly from: number }
 
-/** Everything told, and then nothing: each match must come to its end by the clock. */
+/** Sends everything, then nothing: each match must end by the clock. */
 export const playGroup = async (stage: Stage, { name, size, length, from }: Group): Promise<void> => {
   const { shadow, random } = stage
   const heard: FootballMessage[] = []
@@ -212,7 +212,7 @@ export const playGroup = async (stage: Stage, { name, size, length, from }: Grou
     if (random.unit() < 0.25) await joinSome(stage, ids)
     await turn(stage, matchId, pace, heard)
   }
-  // Another match tells the time; nothing more is heard of these.
+  // Another match advances the clock; these get no more messages.
   for (let days = 1; days <= 5; days++)
     await told(
       stage,

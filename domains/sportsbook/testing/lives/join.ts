@@ -69,7 +69,7 @@ const mustBeOnSale = ({ shadow, fault }: Stage, leg: Ticket): void => {
   if (leg.feedSeq !== state.seq) fault(`a leg of ${leg.id} was sold at ${leg.feedSeq}, ${state.seq} is the last`)
 }
 
-/** Somebody joins lines of several matches, where a book says when it forgets. */
+/** A player joins lines of several matches, at books that report what they forget. */
 export const joinSome = async (stage: Stage, ids: readonly string[]): Promise<void> => {
   const { book, ask, random, counted } = stage
   if (book.join === null) return

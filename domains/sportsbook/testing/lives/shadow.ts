@@ -1,5 +1,5 @@
-// The table's answer beside a real book: the same messages, acts and hours on the pure rules alone, and for each bet what
-// it must become. The clock is one for all matches of a source, as it is in the book.
+// The expected state beside a real book: the same messages, acts and hours through the pure rules alone, and the
+// expected end of each bet. One clock serves all matches of a source, as in the book.
 
 import { type FootballMessage, type LegTerms, markets } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
@@ -23,14 +23,14 @@ export type Expected = Ticket & {
   verdict: 'accept' | 'reject' | null
 }
 
-/** A ticket of several legs, each judged as a ticket on its own match is. */
+/** A ticket of several legs, each judged like a ticket on its own match. */
 export type Joined = Pick<Ticket, 'id' | 'alias' | 'stake'> & {
   readonly lineStake: bigint
   readonly folds: readonly number[]
   readonly legs: readonly Expected[]
 }
 
-/** It falls with its first leg and stands when all do. */
+/** It fails with its first failing leg, and is accepted when all legs are. */
 export const verdictOfJoined = ({ legs }: Joined): Expected['verdict'] => {
   if (legs.some(({ verdict }) => verdict === 'reject')) return 'reject'
   return legs.every(({ verdict }) => verdict === 'accept') ? 'accept' : null
@@ -47,7 +47,7 @@ export type Shadow = {
   readonly matches: Map<string, Match>
   readonly tickets: Expected[]
   readonly joined: Joined[]
-  /** The latest feed time that was told. */
+  /** The latest feed time told. */
   latest: number
 }
 
@@ -64,7 +64,7 @@ export const matchOf = ({ matches }: Shadow, matchId: string): Match => {
   return match
 }
 
-/** What a market of corners or of cards is about takes its price away too. */
+/** An event that a market of corners or cards counts also makes its price invalid. */
 const isCounted = (kind: string, { market }: LegTerms): boolean =>
   (markets[market].count === 'corners' && kind === 'corner') || (markets[market].count === 'cards' && kind === 'yellow')
 
@@ -74,7 +74,7 @@ const isUpset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, terms }
   incidents.some(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red')) ||
   incidents.some(({ kind, cancelledAt }) => kind === 'goal' && cancelledAt !== null && cancelledAt >= bookedAt)
 
-/** L22: whether a bet stands, once the feed is known up to `known`. */
+/** L22: whether a bet is accepted, once the feed is known up to `known`. */
 const verdictOf = ({ life, parked }: Match, ticket: Ticket, known: number, now: number): Expected['verdict'] => {
   const { state } = life
   if (ticket.inPlay && isUpset(state, ticket)) return 'reject'
@@ -99,7 +99,7 @@ const hear = (shadow: Shadow, at: number): void => {
   for (const { life } of shadow.matches.values()) life.now = shadow.latest
 }
 
-/** Waiting bets are judged, then the clock acts on the match where it is due. */
+/** Waiting bets are judged, then the clock acts on the match if it is due. */
 const passOne = (shadow: Shadow, matchId: string, known = shadow.latest - 1): void => {
   judge(shadow, matchId, known)
   const match = matchOf(shadow, matchId)
@@ -119,7 +119,7 @@ const apply = (shadow: Shadow, match: Match, message: FootballMessage): void => 
   judge(shadow, message.matchId, message.at)
 }
 
-/** A message as it comes: once, again, or before its turn. */
+/** A message as it arrives: new, repeated, or too early. */
 export const hears = (shadow: Shadow, message: FootballMessage): 'taken' | 'repeat' | 'gap' => {
   const { matchId, seq, at } = message
   const known = shadow.matches.get(matchId)
@@ -161,7 +161,7 @@ export const sells = (shadow: Shadow, ticket: Ticket): void => {
   judge(shadow, ticket.matchId, shadow.latest - 1)
 }
 
-/** The same of several legs, all on sale at once. */
+/** The same for several legs, all on sale at once. */
 export const joins = (shadow: Shadow, ticket: Omit<Joined, 'legs'>, legs: readonly Ticket[]): void => {
   const expected = legs.map((leg): Expected => ({
     ...leg,
@@ -173,8 +173,8 @@ export const joins = (shadow: Shadow, ticket: Omit<Joined, 'legs'>, legs: readon
 }
 
 /**
- * What was parked in memory is forgotten by a process that ends; its source sends it again. So is which legs of a waiting
- * ticket were judged good.
+ * A process that ends loses the messages parked in memory; the source sends them again. It also loses which legs of a
+ * waiting ticket had passed.
  */
 export const forgets = (shadow: Shadow): readonly FootballMessage[] => {
   for (const ticket of shadow.joined)

@@ -1,4 +1,4 @@
-// What the lives of a group stand on: the book and its shadow, players, chance, and what has been counted.
+// The setting of a group of lives: the book and its shadow, players, random numbers, and counters.
 
 import type { FootballMessage, LegTerms } from '../../contract/index.ts'
 import type { Random } from '../../rules/index.ts'
@@ -17,7 +17,7 @@ export type Counted = {
   /** Tickets of several legs. */
   joined: number
   refused: number
-  /** Why bets were not taken. */
+  /** Why bets were refused. */
   readonly why: Map<string, number>
 }
 
@@ -46,18 +46,18 @@ export type Stage = {
   readonly random: Random
   readonly players: readonly Player[]
   readonly counted: Counted
-  /** What a player has in cash now. */
+  /** A player's present cash. */
   readonly cashOf: (player: Player) => Promise<bigint>
   readonly fault: (what: string) => void
-  /** The platform may die now, and come back while everything goes on. */
+  /** The platform may be killed now, and restarted, while everything goes on. */
   readonly mayDie: () => void
-  /** False when it shall come to its end soon. */
+  /** False when it should end soon. */
   readonly goesOn: () => boolean
-  /** What a book that died had put aside, to be told again. */
+  /** Messages that a dead book had parked, to be sent again. */
   readonly lost: FootballMessage[]
 }
 
-/** None of them divides well by a price or by two. */
+/** None of them divides evenly by a price or by two. */
 export const stakes = [733n, 1237n, 317n, 1001n, 999n, 10_007n, 4_999n] as const
 
 export const oneOf = <One>(random: Random, list: readonly One[]): One => {
@@ -85,7 +85,7 @@ type Row = {
   readonly reason: string | null
 }
 
-/** A wallet that is dead meanwhile is asked again when it is back; on a busy machine a start takes a minute, and another kill follows. */
+/** A dead wallet is asked again after its restart; on a busy machine a start takes a minute, and another kill follows. */
 const answeredWithinMs = 600_000
 
 export const answeredRow = async ({ ask }: Stage, id: string): Promise<Row> => {

@@ -1,4 +1,4 @@
-// A fixture of each sport that has the plain life, in the lengths in which it is played, and in short ones that come to an end soon.
+// A fixture for each sport with the plain life, in the usual formats, and in short ones that end soon.
 
 import type { BaseballFixture } from '../../contract/baseball/feed.ts'
 import type { BasketballFixture } from '../../contract/basketball/feed.ts'
@@ -89,7 +89,7 @@ export const firstFixture = (sport: PlainSportId, random: Random): PlainFixture 
   }
 }
 
-/** What a bet was sold on: who plays whom, and in which length. Names and times of leagues are no part of it. */
+/** What a bet is on: the sides and the format, without league names and times. */
 export const namesOf = (fixture: PlainFixture): string => {
   const { home, away, sport } = fixture
   switch (sport) {
@@ -106,7 +106,7 @@ export const namesOf = (fixture: PlainFixture): string => {
   }
 }
 
-/** The fixture as it is told once more: as it was, with another start, with its sides reversed, another side or another length. */
+/** The fixture again: unchanged, with another start, reversed sides, another side or another format. */
 export const toldAnew = (random: Random, was: PlainFixture, now: number): PlainFixture => {
   const drawn = random.unit()
   const kickOff = random.unit() < 0.6 ? now + Math.floor(random.unit() * 5) * 20 * hour + hour : was.kickOffAt

@@ -1,5 +1,5 @@
-// The irregular life of a match of any sport but football, judged by what must always hold. What is expected is said here in a
-// few lines of its own and is not read from the rules.
+// The irregular life of a match of any sport except football, checked against invariants. The expectations are stated
+// here in a few lines, and not read from the rules.
 
 import { isRefusal } from '@magpie/kernel'
 import {
@@ -22,7 +22,7 @@ import {
 import { must } from '../feed-life.ts'
 import { hour, namesOf, type PlainFixture, type PlainSportId } from './fixtures.ts'
 
-/** A start, a stop and silence are waited for so long. */
+/** How long a start, a stop and silence are waited for. */
 const waits: Readonly<Record<PlainSportId, number>> = {
   basketball: 36 * hour,
   baseball: 36 * hour,
@@ -60,14 +60,14 @@ export type PlainLife = {
   now: number
   readonly groups: Group[]
   readonly told: string[]
-  /** What is known of it, as text. */
+  /** Its facts, as text. */
   facts: string
-  /** Somebody said, and was believed, that it does not go on. */
+  /** A believed message says that it does not go on. */
   ended: boolean
-  /** Everything was given back. */
+  /** All bets are void. */
   annulled: boolean
   overAt: number | null
-  /** Since when nothing is played, or nothing heard. */
+  /** Since when nothing is played, or the source is silent. */
   stoppedAt: number | null
   heardAt: number
 }
@@ -97,7 +97,7 @@ const isOver = ({ sport, state }: PlainLife): boolean => {
   return ended || givenUp
 }
 
-/** All sides of a market are bet on now, at this line of its first side. */
+/** Bets on all sides of a market now, at this line of its first side. */
 export const sellAll = (life: PlainLife, market: Market, line: number): void => {
   const { state, sport } = life
   const fixture = fixtureOf(life)
@@ -118,13 +118,13 @@ export const sellAll = (life: PlainLife, market: Market, line: number): void => 
   life.groups.push({ market, bets, reopened: false, seen: false, ...sold })
 }
 
-/** Told of what is played, or of who plays: they decide nothing. */
+/** Messages about play or players: they decide nothing. */
 const quiet: readonly string[] =
   'clock ball foul timeout review lead fight ready alive pitch pitcher lot begin stopped resumed asked'.split(' ')
 
 type Cause = {
   readonly kind: string
-  /** Something that was told did not count, by its source or because an operator believes it. */
+  /** Something told did not count, according to its source or to an operator's decision. */
   readonly corrects: boolean
   readonly byTime: boolean
 }
@@ -166,7 +166,7 @@ const mirror: Readonly<Record<Outcome, Outcome>> = {
   void: 'void',
 }
 
-/** What one side wins another loses, and all are void together. */
+/** If one side wins another loses, and all are void together. */
 const checkSides = (life: PlainLife, { market, bets }: Group): void => {
   const outcomes = bets.map(({ outcome }) => outcome)
   const said = `${market.id} came to ${outcomes.join(', ')}`
@@ -214,14 +214,14 @@ const checkAll = (life: PlainLife, cause: Cause): void => {
 const corrections: readonly string[] = ['undo', 'struck', 'remake']
 const ends: readonly string[] = ['retired', 'disqualified', 'abandoned', 'called', 'forfeit', 'walkover', 'called_off']
 
-/** What is believed of a message: by the rules at once, or by an operator. */
+/** The effect of a believed message: by the rules at once, or by an operator. */
 const believe = (life: PlainLife, { type, at }: FeedMessage, before: SportState): void => {
   if (ends.includes(type)) life.ended = true
   if (type === 'stopped') life.stoppedAt ??= Math.max(at, before.at)
   if (type === 'resumed') life.stoppedAt = null
 }
 
-/** Time passes up to then, and the clock acts at the moment when it is due. */
+/** Lets time pass up to then; the clock acts when it is due. */
 export const pass = (life: PlainLife, until: number): void => {
   for (let due = life.sport.actsAt(life.state); due !== null && due <= until; due = life.sport.actsAt(life.state)) {
     life.now = Math.max(life.now, due)
@@ -259,7 +259,7 @@ export const tell = (life: PlainLife, message: FeedMessage, apart: boolean): voi
   checkAll(life, { kind, corrects: taken && corrections.includes(message.type), byTime: waited })
 }
 
-/** False where the rules refuse it. */
+/** False if the rules refuse it. */
 export const act = (life: PlainLife, what: FeedAct): boolean => {
   const { state, sport } = life
   const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
@@ -277,7 +277,7 @@ export const act = (life: PlainLife, what: FeedAct): boolean => {
   return true
 }
 
-/** Of all bets, once nothing more is told. */
+/** Checks all bets, once the last message is sent. */
 export const checkEnd = (life: PlainLife): void => {
   for (const { bets, market } of life.groups)
     for (const { outcome, total } of bets) {

@@ -1,4 +1,4 @@
-// Irregular lives of matches of every sport but football, made up from a seed.
+// Irregular lives of matches of every sport except football, from a seed.
 
 import { type FeedMessage, type Market, marketsOf } from '../../contract/index.ts'
 import { type Random, seededRandom } from '../../rules/index.ts'
@@ -13,7 +13,7 @@ type Side = 'home' | 'away'
 const below = (random: Random, end: number): number => Math.floor(random.unit() * end)
 const mostGroups = 8
 
-/** In whole and half units. Of games that are named it is the one that is played, or the next. */
+/** In whole and half units. For games by number it is the current or next one. */
 const lineOf = (random: Random, { state }: PlainLife, market: Market): number => {
   if (market.line === 'handicap') return 2 * (below(random, 25) - 12)
   if (market.line === 'total') return 2 * below(random, random.unit() < 0.5 ? 20 : 90)
@@ -52,7 +52,7 @@ const say = (life: PlainLife, body: Body, at: number, apart = false): void => {
   tell(life, { ...body, matchId: 'm', sport: id, seq: state.seq + 1, at } as FeedMessage, apart)
 }
 
-/** What is played, message after message, until something else comes. */
+/** Regular play, message after message, until something else comes. */
 const play = (life: PlainLife, random: Random, lean: Side): void => {
   const { begun } = life.sport.situation(life.state)
   const starts = begun ? 0 : (life.state.fixture?.kickOffAt ?? 0)
@@ -95,13 +95,13 @@ const goOn = (life: PlainLife, random: Random, lean: Side): void => {
   return somethingElse(life, random)
 }
 
-/** Nothing more is told, however long: everything must come to an end by itself. */
+/** No further messages, for as long as it takes: everything must end by itself. */
 const fallSilent = (life: PlainLife): void => {
   for (let turn = 0; turn < 6; turn += 1) pass(life, life.now + 350 * hour)
   checkEnd(life)
 }
 
-/** One life. Throws `BrokenLife` with its story. How often each market was bet on is counted in `sold`. */
+/** One life. Throws `BrokenLife` with its story. `sold` counts how often each market was bet on. */
 export const livePlain = (
   id: PlainSportId,
   seed: bigint,

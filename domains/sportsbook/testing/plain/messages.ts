@@ -1,4 +1,4 @@
-// What a source of each sport tells next: mostly what fits, often enough what does not.
+// The next message of a source, for each sport: usually one that fits, often one that does not.
 
 import type { BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { BasketballMessage } from '../../contract/basketball/feed.ts'
@@ -18,13 +18,13 @@ import { oneOf } from '../feed-fuzz-messages.ts'
 import type { PlainSportId } from './fixtures.ts'
 
 type Without<M> = M extends FeedMessage ? Omit<M, 'matchId' | 'seq' | 'at' | 'sport'> : never
-/** What of it is its own: its number, match, time and sport are written where it is told. */
+/** The message without its number, match, time and sport, which are added when it is sent. */
 export type Body = Without<BaseballMessage | BasketballMessage | EsportsMessage | RallyMessage | TennisMessage>
 type Side = 'home' | 'away'
 
 const sides: readonly Side[] = ['home', 'away']
 const below = (random: Random, end: number): number => Math.floor(random.unit() * end)
-/** Mostly for that side: so matches come to their end, and others go all their length. */
+/** Usually that side: so matches end, and some of them go the full distance. */
 const leaning = (random: Random, lean: Side): Side => (random.unit() < 0.85 ? lean : oneOf(random, sides))
 
 const basketballNext = (state: BasketballState, random: Random, lean: Side): Body => {
@@ -89,7 +89,7 @@ const rallyNext = (state: RallyState, random: Random, lean: Side): Body => {
   return draws && random.unit() < 0.5 ? { type: 'lot', server: lean } : ralliesNext(state, random, lean)
 }
 
-/** What usually comes next. */
+/** The usual next message. */
 export const usualNext = (sport: PlainSportId, state: SportState, random: Random, lean: Side): Body => {
   if (sport === 'basketball') return basketballNext(state as BasketballState, random, lean)
   if (sport === 'baseball') return baseballNext(state as BaseballState, random, lean)
@@ -98,7 +98,7 @@ export const usualNext = (sport: PlainSportId, state: SportState, random: Random
   return rallyNext(state as RallyState, random, lean)
 }
 
-/** It says that the match is over though nobody won it on the field. */
+/** The match is over without a winner by play. */
 export const endingWords: Readonly<Record<PlainSportId, (random: Random) => Body>> = {
   basketball: (random) => ({ type: 'abandoned', winner: oneOf(random, [...sides, null]) }),
   baseball: (random) => ({ type: 'called', winner: oneOf(random, [...sides, null]) }),
@@ -112,7 +112,7 @@ export const endingWords: Readonly<Record<PlainSportId, (random: Random) => Body
       : { type: 'walkover', side: oneOf(random, sides) },
 }
 
-/** It says that something which was told did not count. */
+/** Something told did not count. */
 export const takenBack = (sport: PlainSportId, state: SportState, random: Random): Body => {
   if (sport === 'esports') return { type: 'remake' }
   if (sport !== 'basketball') return { type: 'undo' }

@@ -1,5 +1,5 @@
-// Whoever bets in a measured night: those who back favourites and home sides, those who pick anything, those who know the chances nearly,
-// and those who see what happens before the book does.
+// The bettors of a measured night: those who back favourites and home sides, those who pick at random, those who nearly
+// know the chances, and those who see events before the book does.
 
 import type { BoardMarket, LegTerms, MarketId, Outcome } from '../../contract/index.ts'
 import { between, type Random } from '../../rules/chance.ts'
@@ -9,7 +9,7 @@ import { factsOf, type MatchBook, situationOf } from '../../server/feed/match-bo
 export const kinds = ['soft', 'random', 'sharp', 'late'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Of a hundred bets; those that are late come with what they see. */
+/** The shares of each kind; late bettors come only with what they see. */
 const softTo = 0.72
 const randomTo = 0.92
 
@@ -20,7 +20,7 @@ export const drawKind = (random: Random): Exclude<Kind, 'late'> => {
 
 const people = 200
 
-/** The same person of a kind comes again and again. */
+/** The same person of a kind returns again and again. */
 export const aliasOf = (kind: Kind, random: Random): string =>
   `00000000-0000-4000-8000-${kinds.indexOf(kind)}${String(Math.floor(random.unit() * people)).padStart(11, '0')}`
 
@@ -49,7 +49,7 @@ export const picksOn = (board: readonly BoardMarket[]): readonly Pick[] =>
       ),
     )
 
-/** What a stake of one comes back as on average, and its square, by the match as it truly is. */
+/** The mean return of a stake of one, and its mean square, by the true chances. */
 export type Worth = { readonly mean: number; readonly square: number }
 
 const billion = 1e9
@@ -93,7 +93,7 @@ const softPick = (random: Random, picks: readonly Pick[]): Pick | undefined => {
   )
 }
 
-/** They know a chance to two in the hundred, and bet where they think that they gain so much at least. */
+/** They know a chance to within 2 %, and bet if they expect to gain at least this much. */
 const knows = 0.02
 const leastEdge = 0.01
 
@@ -113,7 +113,7 @@ export type Wish = { readonly pick: Pick; readonly stake: bigint }
 const plain = 50_000n
 const large = 400_000n
 
-/** What they would bet now; nobody has to. */
+/** The bet they want now, if any. */
 export const wishOf = (
   kind: Exclude<Kind, 'late'>,
   random: Random,

@@ -1,4 +1,4 @@
-// A crowd at a book, measured.
+// The profit and loss of a book with a crowd.
 
 export { kinds } from './bettors.ts'
 export { checksOf, coins, edgeOf, measurePnl, percent, type Pnl } from './pnl.ts'

@@ -1,5 +1,6 @@
-// Matches of the invented league, bet on at a book in memory: the very decisions of the queue (prices, limits, delay, moves), without
-// database and wallet. The book is told expected goals that are a little wrong; the match is played by the right ones.
+// Matches of the invented league with bets at a book in memory: the real decisions of the queue (prices, limits, delay,
+// moves), without database and wallet. The book gets slightly wrong expected goals; the match is played by the true
+// ones.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { rememberingLog } from '@magpie/testkit'
@@ -22,7 +23,7 @@ import { aliasesOf, aliasOf, drawKind, type Kind, picksOn, type Wish, wishOf, ty
 export type PnlOptions = {
   readonly seed: bigint
   readonly bets: number
-  /** Prices give way to stakes. */
+  /** Prices follow stakes. */
   readonly moves: boolean
   /** A bet in play waits before it is judged. */
   readonly delay: boolean
@@ -32,19 +33,19 @@ export type Placed = {
   readonly kind: Kind
   readonly stake: bigint
   readonly returned: bigint
-  /** By the match as it truly was at the bet. */
+  /** By the true chances at the bet. */
   readonly worth: Worth
 }
 
-/** The least known leagues: the crowd presses on their caps. */
+/** The least known leagues, so that the crowd reaches their caps. */
 const tier = 'C'
 export const matchCap = capsOf(bookSettings, tier).matchCap ?? 0n
 
-/** How wrong the book's expected goals are: a deviation in their logarithm. */
+/** Standard deviation of the error in the logarithm of the book's expected goals. */
 const wrong = 0.05
 const hourMs = 3_600_000
 const tickAfterMs = 6000
-/** So much earlier than the book the late ones see that a side is about to be in danger. */
+/** How much earlier than the book late bettors see a danger coming. */
 const earlyMs = 2000
 
 type Night = {
@@ -145,7 +146,7 @@ type Step = { readonly at: number } & (
 
 const moments = 10
 const betsAMoment = 30
-/** How many of the dangers they bet on: they tell those that end in a goal from others, but not always. */
+/** The share of dangers they bet on: they distinguish those that end in a goal, but not always. */
 const seenShare = { goal: 0.7, nothing: 0.06 } as const
 
 type Danger = { readonly at: number; readonly side: 'home' | 'away'; readonly scores: boolean }
@@ -221,7 +222,7 @@ const stepOn = (night: Night, match: () => MatchBook | undefined, truth: MatchBo
   }
 }
 
-/** What one match came to for everybody who bet on it. */
+/** The result of one match for all its bettors. */
 const playNight = (
   options: PnlOptions,
   fixture: FeedFixture,
@@ -245,7 +246,7 @@ const playNight = (
 
 export type Kept = { readonly matches: readonly (readonly Placed[])[]; readonly rejected: number }
 
-/** Match after match until so many bets have stood. */
+/** Match after match until this many bets have been accepted. */
 export const playNights = (options: PnlOptions, fixtures: readonly FeedFixture[]): Kept => {
   const matches: (readonly Placed[])[] = []
   let [bets, rejected] = [0, 0]

@@ -1,5 +1,6 @@
-// What a book made of a crowd, by kind of bettor, and what it has to come to (sportsbook, evaluation): who picks anything loses the margin,
-// who is late gains nothing by it, who knows better gains half as much at most when prices move, and no line or match costs more than it may.
+// A book's result with a crowd, by kind of bettor, and its required bounds (sportsbook, evaluation): random bettors
+// lose the margin, late ones gain nothing, well informed ones gain at most half as much when prices move, and no line
+// or match costs more than its cap.
 
 import type { FeedFixture } from '../../contract/index.ts'
 import { fixturesBetween } from '../../rules/football/index.ts'
@@ -7,13 +8,13 @@ import { usualCalendar } from '../../rules/sport.ts'
 import { type Kind, kinds } from './bettors.ts'
 import { matchCap, type Placed, playNights, type PnlOptions } from './nights.ts'
 
-/** Money in minor units; what is expected of it is a belief. */
+/** Money in minor units; expectations are floating point. */
 export type OfKind = {
   readonly bets: number
   readonly staked: bigint
-  /** Of the bettors: below nought the book keeps it. */
+  /** Of the bettors: negative if the book keeps it. */
   readonly profit: bigint
-  /** What they would gain on average by the matches as they truly were, and how far chance may be from it; minor units. */
+  /** The bettors' expected gain by the true chances, and its standard deviation; minor units. */
   readonly expected: number
   readonly deviation: number
 }
@@ -23,7 +24,10 @@ export type Pnl = {
   readonly bets: number
   readonly rejected: number
   readonly by: Readonly<Record<Kind, OfKind>>
-  /** Of all that was staked the share that the book kept, and would keep on average; of those who are late, what they gained. */
+  /**
+   * The share of all stakes that the book kept, and would keep on average; for late bettors, the share that they
+   * gained.
+   */
   readonly hold: number
   readonly holdExpected: number
   /** The most that a match cost. */
@@ -36,7 +40,7 @@ const total = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) 
 const profitOf = ({ stake, returned }: Placed): bigint => returned - stake
 const stakedBy = (placed: readonly Placed[]): bigint => total(placed.map(({ stake }) => stake))
 
-/** What part of an amount another is: no money any more. */
+/** A ratio of two amounts, no longer money. */
 const shareOf = (part: bigint | number, whole: bigint): number => (whole === 0n ? 0 : Number(part) / Number(whole))
 
 const ofKind = (placed: readonly Placed[]): OfKind => ({
@@ -47,14 +51,14 @@ const ofKind = (placed: readonly Placed[]): OfKind => ({
   deviation: Math.sqrt(sum(placed.map(({ stake, worth }) => Number(stake) ** 2 * (worth.square - worth.mean ** 2)))),
 })
 
-/** What the true chances say of a late bet is not what its bettor knew. */
+/** For a late bet the true chances are not what its bettor knew. */
 const keptOf = (kind: Kind, one: OfKind | undefined): number =>
   Number((kind === 'late' ? one?.profit : one?.expected) ?? 0)
 
 const dayMs = 86_400_000
 const from = Date.UTC(2026, 0, 5)
 
-/** Fixtures of so many days, in the order in which they begin. */
+/** Fixtures of this many days, in order of their start. */
 const fixturesOf = (seed: bigint, days: number): readonly FeedFixture[] =>
   fixturesBetween(usualCalendar(seed), from, from + days * dayMs)
 
@@ -74,18 +78,18 @@ export const measurePnl = (options: PnlOptions, days = 12): Pnl => {
   }
 }
 
-/** Of what they staked. */
+/** As a share of their stakes. */
 export const edgeOf = ({ staked, expected }: OfKind): number => shareOf(expected, staked)
 
 export type Check = { readonly what: string; readonly holds: boolean; readonly figures: string }
 
 const shares = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 })
 export const percent = (share: number): string => shares.format(share)
-/** Whole coins; a belief is rounded to the minor unit first. */
+/** Whole coins; a floating point amount is first rounded to the minor unit. */
 export const coins = (minor: bigint | number): string =>
   String((typeof minor === 'bigint' ? minor : BigInt(Math.round(minor))) / 100n)
 
-/** The three runs are of the same seed: as the book is, without moves, and without the delay. */
+/** The three runs have the same seed: the normal book, one without moves, and one without the delay. */
 export const checksOf = (usual: Pnl, still: Pnl, hasty: Pnl): readonly Check[] => {
   const { random, late } = usual.by
   const apart = Math.abs(Number(random.profit) - random.expected) / Math.max(1, random.deviation)

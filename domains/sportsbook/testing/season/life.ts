@@ -1,4 +1,4 @@
-// The irregular life of a competition whose end is bet on, judged by what must always hold and by the oracle.
+// The irregular life of a competition with outrights, checked against invariants and the oracle.
 
 import { isRefusal } from '@magpie/kernel'
 import type { LegTerms, Market } from '../../contract/index.ts'
@@ -35,12 +35,12 @@ export type SeasonLife = {
   playing: boolean
   /** Wrong results: the number of their message, and of the one that corrected them. */
   readonly wrong: (readonly [number, number])[]
-  /** Everything was given back. */
+  /** All bets are void. */
   dead: boolean
   heardAt: number
   /** The number of the last message before one is in doubt. */
   sureSeq: number | null
-  /** The start that it was first told for. */
+  /** The first start it was announced for. */
   readonly firstStart: number
 }
 
@@ -63,7 +63,7 @@ const isOver = ({ state }: SeasonLife): boolean => {
   return ended || givenUp
 }
 
-/** All sides of a market are bet on now. */
+/** Bets on all sides of a market now. */
 export const sellAll = (life: SeasonLife, market: Market<'outright'>, sides: readonly string[]): void => {
   const { state, story, playing, dead } = life
   const why = `L22: ${market.id} was sold`
@@ -139,7 +139,7 @@ const nameless = ({ kind, entrants, scorers = [] }: OutrightFixture): string =>
 const namesIn = ({ home, away, entrants, scorers = [] }: OutrightFixture): string =>
   JSON.stringify([home, away, entrants.map(({ name }) => name), scorers.map(({ name, entrant }) => [name, entrant])])
 
-/** What was believed, by the rules or by operators, is the story from now on. */
+/** What is believed, by the rules or by operators, is the story from now on. */
 const believe = (life: SeasonLife, message: OutrightMessage): void => {
   const { story } = life
   switch (message.type) {
@@ -170,7 +170,7 @@ const believe = (life: SeasonLife, message: OutrightMessage): void => {
   }
 }
 
-/** Time passes up to then, and the clock acts at the moment when it is due. */
+/** Lets time pass up to then; the clock acts when it is due. */
 export const pass = (life: SeasonLife, until: number): void => {
   for (let due = sport.actsAt(life.state); due !== null && due <= until; due = sport.actsAt(life.state)) {
     life.now = Math.max(life.now, due)
@@ -181,7 +181,7 @@ export const pass = (life: SeasonLife, until: number): void => {
     must(life, next !== life.state, 'the clock acts and does nothing')
     life.state = next as OutrightState
     life.told.push(`silence until ${life.now} -> ${sport.stageOf(next)}`)
-    // A question about the course without an answer voids everything, even where an end was told since.
+    // An unanswered question about the course voids everything, even if an end was told since.
     if (doubtful) life.dead = true
     else if (!was && isOver(life)) {
       const { fixture, rounds } = life.story
@@ -209,7 +209,7 @@ export const tell = (life: SeasonLife, message: OutrightMessage, apart: boolean)
   checkAll(life)
 }
 
-/** An act of operators; whether it was possible. */
+/** An act of operators; returns whether it was possible. */
 export const act = (life: SeasonLife, what: FeedAct): boolean => {
   pass(life, life.now)
   const asked = 'seq' in what ? life.state.questions.find(({ message }) => message.seq === what.seq) : undefined
@@ -227,7 +227,7 @@ export const act = (life: SeasonLife, what: FeedAct): boolean => {
   return true
 }
 
-/** Of all bets, once nothing more is told. */
+/** Checks all bets, once the last message is sent. */
 export const checkEnd = (life: SeasonLife): void => {
   for (const { terms, total } of life.bets) must(life, total !== null, `a ticket on ${terms.market} never ends`)
   must(life, sport.situation(life.state).rests, 'it never rests')

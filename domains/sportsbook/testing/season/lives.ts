@@ -1,4 +1,4 @@
-// Irregular lives of competitions whose end is bet on, made up from a seed.
+// Irregular lives of competitions with outrights, from a seed.
 
 import { marketsOf } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
@@ -44,7 +44,7 @@ type Body = OutrightMessage extends infer One
 
 const loserOf = ({ home, away, through }: OutrightResult): number => (through === 'home' ? away : home)
 
-/** Who plays whom in that round. Pairings that were played are avoided where possible. */
+/** The pairings of that round. Those already played are avoided if possible. */
 const pairsOf = ({ story }: SeasonLife, random: Random, nth: number): readonly (readonly [number, number])[] => {
   const { fixture, rounds, left } = story
   const isCup = fixture.kind === 'cup'
@@ -95,7 +95,7 @@ const resultsOf = (life: SeasonLife, random: Random): Body => {
   return { type: 'results', round: nth + 1, ...withScorers(life, random, told) }
 }
 
-/** A round once more: with what was missing from it, or with another score. */
+/** A round again: with its missing matches, or with another score. */
 const correctedOf = (life: SeasonLife, random: Random): Body => {
   const { rounds } = life.story
   const nth = random.unit() < 0.6 ? rounds.length - 1 : below(random, rounds.length)
@@ -113,7 +113,7 @@ const correctedOf = (life: SeasonLife, random: Random): Body => {
   return { type: 'corrected', round: nth + 1, ...body }
 }
 
-/** As it was, with another start, with its entrants in another order, fewer of them, one spelled anew, or another scorer. */
+/** Unchanged, with another start, entrants in another order, fewer of them, one spelled differently, or another scorer. */
 const toldAnew = ({ story, now }: SeasonLife, random: Random): Body => {
   const { matchId: _match, sport: _sport, seq: _seq, at: _at, ...was } = story.fixture
   const drawn = random.unit()
@@ -180,7 +180,7 @@ const tryBet = (life: SeasonLife, random: Random, sold: Map<string, number>): vo
   sellAll(life, market, sides)
 }
 
-/** One life. Throws `BrokenLife` with its story. How often each market was bet on is counted in `sold`. */
+/** One life. Throws `BrokenLife` with its story. `sold` counts how often each market was bet on. */
 export const liveSeason = (seed: bigint, { length = 26, sold = new Map<string, number>() } = {}): number => {
   const random = seededRandom(seed)
   const first = firstFixture(random)

@@ -1,5 +1,5 @@
-// What a bet on the end of a competition must come to, worked out from what was believed of it. It shares nothing with the rules
-// but the shapes of messages.
+// The expected result of an outright, computed from the believed messages. It shares only the shapes of messages with
+// the rules.
 
 import type { OutrightFixture, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 
@@ -12,7 +12,7 @@ export type ToldRound = {
 export type Story = {
   readonly fixture: OutrightFixture
   readonly rounds: readonly ToldRound[]
-  /** After how many rounds each entrant left; below nought: before the first. */
+  /** After how many rounds each entrant left; negative: before the first. */
   readonly left: ReadonlyMap<number, number>
 }
 
@@ -78,7 +78,7 @@ export const isMissing = ({ fixture, rounds, left }: Story): boolean =>
 export const isComplete = (story: Story): boolean =>
   story.rounds.length >= story.fixture.rounds.length && !isMissing(story)
 
-/** How many places are paid, from the first; below nought from the end. */
+/** How many places are paid, from the first; negative numbers count from the end. */
 const paid: Readonly<Record<string, number>> = {
   season_winner: 1,
   season_top_four: 4,
@@ -88,7 +88,7 @@ const paid: Readonly<Record<string, number>> = {
   group_top_two: 2,
 }
 
-/** What a stake of one at these whole odds returns, as a fraction of shared places; `void` gives it back. */
+/** The return of a stake of one at these whole odds, as a fraction for shared places; `void` returns the stake. */
 export const worth = (story: Story, market: string, side: string): 'void' | readonly [part: number, of: number] => {
   const { fixture, left } = story
   const entrant = side.startsWith('p') ? fixture.scorers?.[Number(side.slice(1)) - 1]?.entrant : Number(side.slice(1))

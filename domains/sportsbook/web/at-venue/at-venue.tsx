@@ -1,4 +1,4 @@
-// Whose prices, slip and bets stand inside: the venue that the address names (`?venue=…`), or that of a round.
+// The venue for prices, slip and bets of the screens inside: the one in the address (`?venue=…`), or that of a round.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { ScopeProvider, type Scope, useScope } from '@magpie/wire/scope'
@@ -9,14 +9,14 @@ import { furtherVenue, scopeAt } from './scope-at.ts'
 
 const slips = new WeakMap<Scope, SlipStore>()
 
-/** Bets of two books are never joined: a further venue has a slip of its own. */
+/** Bets of two books are never joined: each further venue has a slip of its own. */
 const slipAt = (at: Scope): SlipStore => {
   const slip = slips.get(at) ?? slipStore(furtherVenue(at))
   slips.set(at, slip)
   return slip
 }
 
-/** The venue of a round, as its id begins. */
+/** The venue of a round: its id begins with it. */
 const venueOfRound = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')))
 
 const Slip = ({ at, children }: { readonly at: Scope; readonly children: ReactNode }) => {
@@ -26,12 +26,15 @@ const Slip = ({ at, children }: { readonly at: Scope; readonly children: ReactNo
 }
 
 type AtVenueProps = {
-  /** Where the path itself says it. */
+  /** If the path itself names the venue. */
   readonly venue?: string | undefined
   readonly children: ReactNode
 }
 
-/** A screen of sport at the venue of its address. Another venue is another screen: nothing of one is left in the other. */
+/**
+ * A sport screen at the venue in its address. A change of venue mounts a new screen, so that no state of the old one
+ * stays.
+ */
 export const AtVenue = ({ venue, children }: AtVenueProps) => {
   const scope = useScope()
   const [query] = useSearchParams()
@@ -44,7 +47,7 @@ export const AtVenue = ({ venue, children }: AtVenueProps) => {
   )
 }
 
-/** What is said of a round, asked of the venue at which it was played. */
+/** A part about a round, at the venue where it was played. */
 export const atRound = <Props extends { readonly round: RoundView }>(Part: ComponentType<Props>) => {
   const AtRound = (props: Props) => (
     <ScopeProvider value={scopeAt(useScope(), venueOfRound(props.round))}>

@@ -1,4 +1,4 @@
-// Every venue that sells sport, for what looks at all of them at once: each with its own scope and its short name.
+// All venues that sell sports, for screens that show several at once: each with its own scope and its short name.
 
 import { type Scope, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -7,7 +7,7 @@ import { scopeAt, venuesHere } from './scope-at.ts'
 export type OneVenue = {
   readonly code: string
   readonly scope: Scope
-  /** Undefined where it is the only one, and need not be told from another. */
+  /** Undefined if it is the only one, and needs no name. */
   readonly name: string | undefined
 }
 

@@ -1,16 +1,16 @@
-// The sport screens at one of several venues: a scope that names that venue first, so that lists, live prices, slip and
-// bets are of it alone. The first venue of the site has the site's own scope.
+// The sport screens at one of several venues: a scope with that venue first, so that lists, live prices, slip and bets
+// are only its own. The first venue of the site has the site's own scope.
 
 import type { Scope } from '@magpie/wire/scope'
 import { sportVendor, sportVenues } from '../vendors/venue.ts'
 
 const scopes = new WeakMap<Scope, Map<string, Scope>>()
-/** Of a scope at a further venue: the site's own. */
+/** For the scope of a further venue: the site's own scope. */
 const sites = new WeakMap<Scope, Scope>()
 
 const siteOf = (scope: Scope): Scope => sites.get(scope) ?? scope
 
-/** A code that is none, or not sold here, is the first venue. */
+/** An unknown code, or one that is not sold here, gives the first venue. */
 export const scopeAt = (scope: Scope, code: string): Scope => {
   const site = siteOf(scope)
   const [first, ...others] = sportVenues(site)
@@ -24,10 +24,10 @@ export const scopeAt = (scope: Scope, code: string): Scope => {
   return at
 }
 
-/** Its code where it is not the first; empty at the first, which no address names. */
+/** Its code if it is not the first venue; empty for the first, which no address names. */
 export const furtherVenue = (scope: Scope): string => (sites.has(scope) ? sportVendor(scope).code : '')
 
-/** Every venue that sells sport, in the site's order, and which one this is. */
+/** Every venue that sells sports, in the site's order, and the present one. */
 export const venuesHere = (scope: Scope): { readonly venues: readonly string[]; readonly here: string } => ({
   venues: sportVenues(siteOf(scope)),
   here: sportVendor(scope).code,

@@ -1,4 +1,4 @@
-// Ways among the sport screens that stay at their venue.
+// Paths among the sport screens that keep the venue.
 
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'

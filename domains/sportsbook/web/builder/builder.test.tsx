@@ -1,4 +1,5 @@
-// Several selections of one match on the slip, as a player meets them: what they cost together and why, one stake, one bet.
+// Several selections of one match on the slip, as a player sees them: the joint price and its reason, one stake, one
+// bet.
 
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Of a bet on several selections of one match that stands: what its single prices multiply to, and why its own price is another.
+// For a placed bet builder: the product of its single prices, and why its own price differs.
 
 import type { OddsE5 } from '../../contract/index.ts'
 import { useText } from '@magpie/wire/text'

@@ -1,5 +1,5 @@
-// The selections of one match as one bet, on the slip: its legs, the joint price beside the plain product of the single ones, what
-// ties them together in words, and one stake.
+// A bet builder on the slip: its legs, the joint price beside the product of the single ones, how they depend on each
+// other in words, and one stake.
 
 import { Price, PriceChange } from '@magpie/ui/price'
 import { Ticket } from '@magpie/ui/ticket'
@@ -11,7 +11,7 @@ import { useWords } from '../text/use-words.ts'
 import css from './built.module.css'
 import type { JointNow } from './use-builder.ts'
 
-/** Nearer to one than this says nothing. */
+/** A factor closer to one than this is not worth a sentence. */
 const hardly = 0.02
 
 const tieOf = (linked: string): 'helps' | 'hinders' | 'apart' => {

@@ -1,4 +1,4 @@
-// The proof of a bet on several selections of one match is made again from what the platform keeps of it: legs, stake, joint odds.
+// The proof of a bet builder is computed again from what the platform keeps of it: legs, stake, joint odds.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The selections of one match as one bet: whether the venue sells it, what it costs now, and what has become of the joint price
-// since the player first saw it.
+// A bet builder: whether the venue sells it, its present price, and how the joint price has changed since the player
+// first saw it.
 
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { type SlipSelection, stakeKey } from '../slip/slip-store.ts'
 import { betsOf, type BuilderNow } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 
-/** The joint price of the moment beside the one that was seen first. */
+/** The present joint price beside the first one seen. */
 export type JointNow = {
   readonly oddsE5: OddsE5 | null
   readonly seenE5: OddsE5 | null
@@ -19,11 +19,11 @@ export type JointNow = {
   readonly plain: string
   readonly linked: string
   readonly reason: BuilderNow['reason']
-  /** The player takes the price of now. */
+  /** The player accepts the present price. */
   readonly take: () => void
 }
 
-/** Whether this venue sells bets on several selections of one match. */
+/** Whether this venue sells bet builders. */
 export const useSellsBuilder = (): boolean => betsOf(sportVendor(useScope())).askBuilder !== undefined
 
 const changeOf = (seen: OddsE5 | null, now: OddsE5 | null): SlipChange['price'] => {
@@ -31,7 +31,7 @@ const changeOf = (seen: OddsE5 | null, now: OddsE5 | null): SlipChange['price'] 
   return seen === null || seen === now ? 'same' : now > seen ? 'up' : 'down'
 }
 
-/** `asks`: the sheet is open on it. */
+/** `asks`: the slip is open on it. */
 export const useBuilder = (
   legs: readonly SlipSelection[],
   asks: boolean,

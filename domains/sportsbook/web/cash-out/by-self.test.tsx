@@ -1,4 +1,4 @@
-// Setting up a sale beforehand, as a player meets it on the page of a ticket.
+// Setting a sale rule, as a player sees it on the page of a ticket.
 
 import { RoundTellersProvider } from '@magpie/venues/web'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-// A sale that is set up beforehand, on the page of its ticket: what stands, how it is changed and taken away. Both values
-// are the member's own; none is put forward.
+// A sale rule on the page of its ticket: the present rule, and how to change or remove it. Both values are the member's
+// own; none is suggested.
 
 import { parseMoney } from '@magpie/kernel'
 import { AmountField } from '@magpie/ui/amount-field'
@@ -33,7 +33,7 @@ type Wrong = { readonly up?: string; readonly down?: string }
 const minorIn = (typed: string): bigint | undefined =>
   typed === '' ? undefined : parseMoney(typed.replace(/\.$/, ''))?.minor
 
-/** What stands in the way of each field, as the key of a text; nothing when it can be saved. */
+/** What is wrong with each field, as the key of a text; empty if it can be saved. */
 const wrongIn = (
   { up, down }: Typed,
   { worth, returns }: { readonly worth: bigint | undefined; readonly returns: bigint },
@@ -68,7 +68,7 @@ const useRule = (round: RoundView) => {
   const [busy, setBusy] = useState(false)
   const vendor = sportVendor(scope)
   const { rules } = salesOf(vendor)
-  /** `undefined` when it is done; else why it is not. */
+  /** `undefined` if it is done; otherwise the reason. */
   const send = async (done: string, ask: () => Promise<unknown>): Promise<string | undefined> => {
     setBusy(true)
     const answer = await ask().catch(() => undefined)
@@ -168,7 +168,7 @@ const Form = ({ round, rule, leftMinor, busy, onSave }: FormProps) => {
 
 const overWhys: readonly string[] = ['sold', 'over']
 
-/** What stands, or what became of the rule before. */
+/** The present rule, or what became of the last one. */
 const useLine = (rule: NeutralSaleRule | undefined): string => {
   const say = useText()
   if (rule === undefined || rule.state === 'removed') return say('cashOut.rule.none')

@@ -1,4 +1,4 @@
-// Selling a bet back, as a player meets it on the page of its ticket: the offer, the second look, and what became of it.
+// Selling a bet back, as a player sees it on the page of its ticket: the offer, the confirmation, and the result.
 
 import { RoundTellersProvider } from '@magpie/venues/web'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -197,7 +197,7 @@ describe('the receipt', () => {
     })
     await user.click(await within(await card()).findByRole('button', { name: '回单' }))
     const sheet = await screen.findByRole('dialog', { name: '提前结算回单' })
-    // A word of it may be a link, to who answers.
+    // A word in it may be a link to support.
     await waitFor(() => expect(sheet.textContent).toContain(said))
   })
 })

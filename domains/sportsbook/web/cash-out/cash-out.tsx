@@ -1,6 +1,6 @@
-// Selling a bet back on the page of its ticket: what the vendor gives now for a part of it or the whole, what the
-// vendor keeps of it, what stays at risk, and after a second look the sale. It says what is, and presses nobody: not
-// selling changes nothing about the bet.
+// Selling a bet back on the page of its ticket: the vendor's present offer for a part or the whole, what the vendor
+// keeps, what stays at risk, and after a confirmation the sale. It states facts and urges nobody: not selling changes
+// nothing about the bet.
 
 import { minorOf } from '@magpie/kernel'
 import { LiveDot } from '@magpie/ui/badge'
@@ -32,7 +32,7 @@ const all = 100
 const parts = [25, 50, 75, all] as const
 const [partLeast, partStep] = [5, 5]
 
-/** Of so much, in whole cents. */
+/** The percentage of an amount, in whole cents. */
 const partOf = (leftMinor: bigint, percent: number): bigint => (leftMinor * BigInt(percent)) / 100n
 
 const returnOf = (round: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
@@ -116,7 +116,7 @@ type ConfirmProps = {
   onSell: (quote: Quote) => void
 }
 
-/** The second look: what goes, what comes, what stays. */
+/** The confirmation: what is sold, what is paid, what stays. */
 const Confirm = ({ round, quote, sale, open, onClose, onSell }: ConfirmProps) => {
   const say = useText()
   const sending = sale.is === 'sending'
@@ -186,7 +186,7 @@ const Offered = ({ quote, round }: { quote: Quote; round: RoundView }) => (
   </div>
 )
 
-/** How the offer comes about: what the part is worth at the chances of now, less what the vendor keeps. */
+/** How the offer is computed: the value of the part by the present chances, less what the vendor keeps. */
 const Fair = ({ quote, round }: { quote: Quote; round: RoundView }) => {
   const say = useText()
   const returns = returnMinorOf(round, quote.soldMinor)
@@ -218,7 +218,7 @@ const Fair = ({ quote, round }: { quote: Quote; round: RoundView }) => {
   )
 }
 
-/** The bet is open and accepted: the offer of now for the part that is chosen. */
+/** For an open, accepted bet: the present offer for the chosen part. */
 const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) => {
   const say = useText()
   const scope = useScope()

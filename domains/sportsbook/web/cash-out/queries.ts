@@ -1,4 +1,4 @@
-// A bet at its vendor, for the page of its ticket: how it stands there leg by leg, and what the vendor gives for it now.
+// A bet at its vendor, for the page of its ticket: its state leg by leg, and the present offer.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { isVendorRefusal } from '@magpie/venues/web'
@@ -9,14 +9,14 @@ import { betsOf } from '../vendors/bets.ts'
 import { salesOf } from '../vendors/cash-out.ts'
 import { sportVendor } from '../vendors/venue.ts'
 
-/** An offer is good for five seconds. */
+/** A quote is valid for five seconds. */
 const quoteEveryMs = 4000
-/** A goal shows at the latest after it. */
+/** A goal shows after this time at the latest. */
 const worthEveryMs = 12_000
-/** The push tells its end; this is for who has none. */
+/** The push reports its end; this is for clients without a push. */
 const ticketEveryMs = 5000
 
-/** The vendor's own id of it. */
+/** The vendor's own id of the bet. */
 export const numberAt = ({ id }: Pick<RoundView, 'id'>): string => id.slice(id.indexOf('/') + 1)
 
 export const ticketQuery = (scope: Scope, round: Pick<RoundView, 'id'>) =>
@@ -32,7 +32,7 @@ export const ticketQuery = (scope: Scope, round: Pick<RoundView, 'id'>) =>
       state.data?.cashOut?.sales.some((sale) => sale.state === 'waiting') === true ? 1200 : false,
   })
 
-/** What all that is left would have brought, from the bet until now. */
+/** What the whole rest was worth, from the bet until now. */
 export const worthQuery = (scope: Scope, round: Pick<RoundView, 'id' | 'stays'>) =>
   queryOptions({
     queryKey: [...ticketsKey, 'worth', round.id, round.stays],
@@ -45,7 +45,7 @@ export const worthQuery = (scope: Scope, round: Pick<RoundView, 'id' | 'stays'>)
     },
   })
 
-/** The receipts of what was sold, in the order of the sales that were paid. */
+/** The receipts of what was sold, in the order of the paid sales. */
 export const receiptsQuery = (scope: Scope, round: Pick<RoundView, 'id'>, paid: number) =>
   queryOptions({
     queryKey: [...ticketsKey, 'receipts', round.id, paid],
@@ -60,7 +60,7 @@ export const receiptsQuery = (scope: Scope, round: Pick<RoundView, 'id'>, paid: 
     },
   })
 
-/** A refusal is an answer: nothing is offered, and it says why. */
+/** A refusal is a normal answer: no offer, with the reason. */
 export const quoteQuery = (scope: Scope, round: Pick<RoundView, 'id'>, soldMinor: bigint | undefined) =>
   queryOptions({
     queryKey: [...ticketsKey, 'quote', round.id, soldMinor?.toString() ?? 'all'],

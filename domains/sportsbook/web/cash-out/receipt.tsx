@@ -1,5 +1,5 @@
-// The receipt of a part that was sold: what it was worth by the chances of that moment, what the vendor kept, what was
-// paid. The browser makes every figure again from the chances in it, and says whether they agree (L24).
+// The receipt of a part that was sold: its value by the chances of that moment, what the vendor kept, what was paid.
+// The browser computes every figure again from the chances, and says whether they agree (L24).
 
 import { isRecord } from '@magpie/kernel'
 import { floorOf, parseRatio, zero } from '@magpie/kernel/ratio'
@@ -22,7 +22,7 @@ import { numberAt, receiptsQuery } from './queries.ts'
 
 type Given = { readonly sale: NeutralSale; readonly round: Pick<RoundView, 'id'> }
 
-/** It is of this sale, and every figure of it follows from its chances. */
+/** The receipt is of this sale, and every figure follows from its chances. */
 const holds = (receipt: unknown, { sale, round }: Given): receipt is SaleReceipt => {
   if (!isRecord(receipt) || receipt['rule'] !== 'cash_out/1' || receipt['ticket'] !== numberAt(round)) return false
   if (receipt['sold'] !== sale.soldMinor.toString() || receipt['paid'] !== sale.paidMinor.toString()) return false
@@ -68,7 +68,7 @@ const Figures = ({ receipt, sale }: { readonly receipt: SaleReceipt; readonly sa
 
 type ReceiptProps = Given & { readonly nth: number; readonly paid: number; readonly onClose: () => void }
 
-/** `nth`: among the sales that were paid, of which there are `paid`. */
+/** `nth`: the place among the `paid` sales that were paid. */
 export const Receipt = ({ sale, round, nth, paid, onClose }: ReceiptProps) => {
   const say = useText()
   const { data, isError, refetch } = useQuery(receiptsQuery(useScope(), round, paid))

@@ -1,4 +1,4 @@
-// What comes back if a bet wins, of a part of its stake.
+// The return of a part of the stake if the bet wins.
 
 import { scaleFloor } from '@magpie/kernel'
 import { isSport, type RoundView } from '@magpie/venues/contract'

@@ -1,5 +1,4 @@
-// What of a bet was sold back, or was to be: each with its amount, its moment, and where it was not taken, why. One that was
-// paid has its receipt.
+// The sales of a bet: each with its amount, its time, and the reason if it was refused. A paid sale has a receipt.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { TimeText } from '@magpie/ui/time-text'

@@ -1,5 +1,5 @@
-// One sale on its way: sent under one key until there is an answer (L5, L11), and never sent anew under another. An offer
-// that fell or grew old is no sale: the new one is shown, and the player decides again.
+// A sale in progress: sent under one key until it is answered (L5, L11), and never again under another. If an offer
+// fell or expired, nothing is sold: the new one is shown, and the player decides again.
 
 import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
@@ -13,7 +13,7 @@ import { sportVendor } from '../vendors/venue.ts'
 export type Sale =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly quote: Quote; readonly unanswered: number }
-  /** The offer is another one now. */
+  /** The offer has changed. */
   | { readonly is: 'moved'; readonly before: Quote; readonly refusal: VendorRefusal }
   | { readonly is: 'refused'; readonly refusal: VendorRefusal }
   | { readonly is: 'sold'; readonly quote: Quote }

@@ -1,5 +1,6 @@
-// What the whole of an open bet was worth since it was placed, or since the match began: a line over the time of the match, the stake
-// as a dashed one, and each goal with its score, in other sports each change of the score while there are few. Read out as one sentence.
+// The value of a whole open bet since it was placed, or since the match began: a line over the time of the match, the
+// stake as a dashed line, and each goal with its score; in other sports each change of the score while there are few.
+// Read aloud as one sentence.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
@@ -13,7 +14,7 @@ import { worthQuery } from './queries.ts'
 const [width, height] = [300, 148]
 const [left, right, top, bottom] = [36, width - 6, 20, 122]
 
-/** One, two or five of some power of ten, and never under one whole unit. */
+/** One, two or five times a power of ten, and at least one whole unit. */
 const niceStep = (span: bigint): bigint => {
   let step = 100n
   while (step * 5n < span) step *= 10n
@@ -34,7 +35,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 
 type Point = Worth & { readonly x: number; readonly y: number; readonly scored: boolean; readonly fell: boolean }
 
-/** `undefined` before kick-off, and while there is too little to draw. */
+/** `undefined` before kick-off, and while there are too few points. */
 const drawn = (worth: readonly Worth[], stakeMinor: bigint) => {
   const begun = worth.find(({ period }) => period !== 'before')
   const last = worth.at(-1)
@@ -55,14 +56,14 @@ const drawn = (worth: readonly Worth[], stakeMinor: bigint) => {
       fell: one.paysMinor < before.paysMinor,
     }
   })
-  // Of a sport whose score changes all the time no mark says anything.
+  // If the score changes all the time, marks say nothing.
   const marks = points.filter(({ scored }) => scored)
   const half = points.find(({ period }) => period === 'half_time' || period === 'second_half')
   const path = points.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x} ${y}`).join('')
   return { ticks, yOf, points, marks: marks.length > marksMost ? [] : marks, half, path, last }
 }
 
-/** The score stands over a line that rose, and beside one that fell. */
+/** The score is above a line that rose, and beside one that fell. */
 const Goal = ({ x, y, fell, score }: Point) => {
   const beside = fell ? (x > right - 30 ? -8 : 8) : 0
   const anchor = beside === 0 ? 'middle' : beside > 0 ? 'start' : 'end'
@@ -76,7 +77,7 @@ const Goal = ({ x, y, fell, score }: Point) => {
   )
 }
 
-/** Round figures have no places. */
+/** Whole units have no decimal places. */
 const tickText = (minor: bigint): string => showMinor(minor).replace(/\.00$/, '')
 
 export const WorthChart = ({ round, stakeMinor }: { readonly round: RoundView; readonly stakeMinor: bigint }) => {

@@ -1,12 +1,12 @@
-// Pages that are one venue's alone (S-GATE-10): `/game/sport/im?url=…` and `/game/gaming/ybdj?url=…`. What follows `url` is
-// a code of the catalogue. An address there is nobody's code, so it is never followed.
+// Pages of a single venue (S-GATE-10): `/game/sport/im?url=…` and `/game/gaming/ybdj?url=…`. The value of `url` must be
+// a code of the catalogue. An address there is no code, so it is never followed.
 
 import { paths } from '@magpie/wire/paths'
 import type { Scope, SiteVenue } from '@magpie/wire/scope'
 
 type Venues = Pick<Scope, 'venues'>
 
-/** The venue whose page this is; `undefined` where it is shut, is none, or is asked for under another code. */
+/** The venue of this page; `undefined` if it is closed, does not exist, or the code is another one's. */
 export const venueAtEntrance = ({ venues }: Venues, pathname: string, url: string | null): string | undefined => {
   const [code, at] = Object.entries(venues).find(([, { entrance }]) => entrance === pathname) ?? []
   if (code === undefined || at === undefined || (url !== null && url !== code)) return undefined
@@ -15,7 +15,7 @@ export const venueAtEntrance = ({ venues }: Venues, pathname: string, url: strin
 
 export type Lobby = SiteVenue & { readonly code: string }
 
-/** The lobbies of esports, in their order. */
+/** The lobbies of esports, in order. */
 export const esportsLobbies = ({ venues }: Venues): readonly Lobby[] =>
   Object.entries(venues)
     .filter(([, { hall = '', lobbyOf = '' }]) => lobbyOf !== '' && hall.startsWith(paths.gaming()))

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { needHub } from '../hub/hub-need.ts'
 import { venueAtEntrance } from './entrance-at.ts'
 
-/** What the hub of this venue needs; nothing where it is shut. A path that is nobody's is no page. */
+/** The data for the hub of this venue; none if it is closed. An unknown path is not a page. */
 export const needEntrance: Need = async (scope, ask) => {
   if (!Object.values(scope.venues).some(({ entrance }) => entrance === ask.url.pathname))
     return redirect(paths.notFound())

@@ -1,4 +1,4 @@
-// The pages of one venue alone as a player meets them, with the vendor's wire played.
+// The pages of a single venue as a player sees them, with a simulated vendor's wire.
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// The page of one venue alone (S-GATE-10), or of a lobby of its: the hub there. Where nobody is let in, it says so and
-// leads to those that are open.
+// The page of a single venue (S-GATE-10), or of one of its lobbies: it shows the hub. If the venue is closed, it says
+// so and links to open ones.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,4 +1,4 @@
-// The way back to the match that was looked at last, while it is not over.
+// A link back to the match that was viewed last, until it is over.
 
 import { Category } from '@magpie/ui/category'
 import { CardLink } from '@magpie/ui/card'

@@ -1,5 +1,5 @@
-// What the further venues have in play, or what begins next there, of the sport of which they have most: a few lines each
-// below the matches of the first. It comes after the page, and a venue that does not answer has no place.
+// What the further venues have in play, or what begins next there, in the sport of which they have most: a few lines
+// each below the matches of the first venue. It loads after the page, and a venue that does not answer is left out.
 
 import '../../contract/every-sport.ts'
 import { SectionHead } from '@magpie/ui/card'
@@ -39,7 +39,7 @@ const elsewhereQuery = (scope: Scope, sport: SportId) => {
   })
 }
 
-/** Of which it has most in play; the first while nothing is. */
+/** The sport with most matches in play; the first sport if there are none. */
 const useLeading = (code: string): SportId | undefined => {
   const { data } = useQuery(countsQuery(useScope()))
   if (data === undefined) return undefined

@@ -1,4 +1,4 @@
-// Football on home as a visitor meets it, with the vendor's wire played.
+// Football on home as a visitor sees it, with a simulated vendor's wire.
 
 import type { Scope } from '@magpie/wire/scope'
 import { QueryClient } from '@tanstack/react-query'

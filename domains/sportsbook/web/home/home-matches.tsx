@@ -1,4 +1,4 @@
-// Football on home: what is in play, and what begins next, with live prices. A few of each; the hub has the rest.
+// Football on home: matches in play and those that begin next, with live prices. A few of each; the hub has the rest.
 
 import { SectionHead } from '@magpie/ui/card'
 import { MatchColumns } from '@magpie/ui/match-row'
@@ -25,7 +25,7 @@ const useHomeList = (tab: HomeTab) => {
   const feed = useLiveFeed()
   const list = useQuery({ ...homeQuery(scope, tab), refetchInterval: homeRefreshMs })
   const { data } = list
-  // The board knows what a server wrote into the page as little as anything else of it.
+  // The board does not know the data that the server wrote into the page.
   useEffect(() => {
     const written = data?.matches.filter(({ head }) => head.heardAt === 0) ?? []
     if (written.length > 0) feed.take(written, 'main')
@@ -36,7 +36,8 @@ const useHomeList = (tab: HomeTab) => {
 const Few = ({ tab }: { tab: HomeTab }) => {
   const say = useText()
   const { data, isPending } = useHomeList(tab)
-  // From the same reading as the card of the venue, which counts every sport: two moments would differ on one screen.
+  // From the same reading as the venue's card, which counts every sport: otherwise one screen could show two different
+  // counts.
   const count = useCounts()(tab, firstSport) ?? data?.total
   const { isOpen } = useSheet()
   const steady = useSteadyList(tab, data?.matches, true, isOpen)

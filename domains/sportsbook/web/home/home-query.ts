@@ -1,5 +1,5 @@
-// What home shows of football: the first few of what is in play and of what begins next. Only these are asked for, and only
-// their main lines stand in a page; the hub has the rest.
+// Home's football: the first few matches in play and the next to begin. Only these are requested, and a page holds only
+// their main lines; the hub has the rest.
 
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
@@ -15,7 +15,7 @@ export type HomeTab = keyof typeof most
 
 export type HomeList = {
   readonly matches: readonly LiveMatch[]
-  /** How many the vendor has. */
+  /** The number at the vendor. */
   readonly total: number
 }
 

@@ -1,4 +1,5 @@
-// How lists are drawn: two lines of prices a match, or the whole card with the draw and who presses. Kept in this browser.
+// The display of lists: two lines of prices a match, or the whole card with the draw and pressure. Kept in this
+// browser.
 
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { type Scope, useScope } from '@magpie/wire/scope'

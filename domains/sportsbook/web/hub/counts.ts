@@ -1,4 +1,4 @@
-// How many matches a tab of a venue has, out of the counts of all venues (S-CNT-01), every minute (S-CNT-03).
+// The number of matches on a venue's tab, from the counts of all venues (S-CNT-01), every minute (S-CNT-03).
 
 import { countsQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
@@ -10,7 +10,7 @@ import type { HubTab } from './tabs.ts'
 
 type CountOf = (tab: HubTab, sport: SportId) => number | undefined
 
-/** Of the venue that is looked at. Undefined while it is not known. */
+/** For the present venue. Undefined until known. */
 export const useCounts = (): CountOf => {
   const scope = useScope()
   const { code } = sportVendor(scope)
@@ -21,7 +21,7 @@ export const useCounts = (): CountOf => {
   }
 }
 
-/** In play at each venue of the site, of one sport or of all. */
+/** In play at each venue of the site, for one sport or for all. */
 export const useInPlay = (): ((venue: string, sport?: SportId) => number | undefined) => {
   const { data } = useQuery(countsQuery(useScope()))
   return (venue, sport) => {

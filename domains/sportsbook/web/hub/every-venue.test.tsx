@@ -1,4 +1,4 @@
-// What home and the search of the whole site show of several venues, each with its vendor's wire played.
+// What home and the search of the whole site show of several venues, each with a simulated wire.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { useFoundMatches } from './found-matches.tsx'
 
 beforeEach(() => localStorage.clear())
 
-/** Two further venues beside the one that is played: one answers, at the other nobody is. */
+/** Two further venues: one answers, the other is down. */
 const venues = {
   AATY: { origin: 'http://second.test', adapter: 'ob' },
   BBTY: { origin: 'http://silent.test', adapter: 'ob' },
@@ -22,7 +22,7 @@ const street = () => {
   ]
   const send: typeof first.send = async (request) => {
     if (request.url.includes('silent.test')) throw new Error('nobody is there')
-    // A vendor knows how a name sounds.
+    // A vendor knows how a name is pronounced.
     const url = request.url.replace('jiangnan', encodeURIComponent('江南'))
     const body = request.body?.replace('jiangnan', '江南')
     return (url.includes('second.test') ? second : first).send({

@@ -1,6 +1,6 @@
-// What a search of the whole site finds of sport, at every venue: matches by team or league, and the leagues themselves. The
-// vendors do the looking; they know names as they are written and as they sound. One that does not answer finds nothing, and
-// keeps nobody from what the others found.
+// The sport results of the site's search, at every venue: matches by team or league, and the leagues themselves. The
+// vendors search, because they know names as written and as pronounced. A vendor that does not answer contributes
+// nothing, and does not hide the others' results.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -15,7 +15,7 @@ import { leaguesQuery, searchQuery } from './more-query.ts'
 const shownMost = 9
 const leaguesMost = 6
 
-/** The first of each, then the second of each: no venue stands before another with all that it has. */
+/** The first of each, then the second of each, so that no venue's results come before all of another's. */
 const inTurns = <One,>(lists: readonly (readonly One[])[]): readonly One[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, nth) =>
     lists.flatMap((list) => list.slice(nth, nth + 1)),
@@ -28,10 +28,10 @@ const byName = (leagues: readonly League[]): ReadonlyMap<string, number> => {
   return counts
 }
 
-/** How a name sounds is the vendors' to know: what is typed in letters finds the leagues of the matches that it found. */
+/** Only vendors know pronunciations: for Latin letters, leagues are found through the matches found. */
 const isSound = (text: string): boolean => /^[a-z]{2,}$/i.test(text)
 
-/** A league is looked through by its name. */
+/** A league is opened by its name. */
 export const useFoundMatches = (text: string, onLeague: (name: string) => void) => {
   const { say } = useWords()
   const venues = useEachVenue()
@@ -48,7 +48,7 @@ export const useFoundMatches = (text: string, onLeague: (name: string) => void) 
   )
   return {
     isPending: found.some(({ isPending }) => isPending),
-    /** Some venue gave no answer, so that nothing can be called absent. */
+    /** A venue gave no answer, so nothing can be called absent. */
     isError: found.some(({ isError }) => isError),
     retry: () => found.forEach(({ isError, refetch }) => isError && void refetch()),
     matches: {

@@ -1,4 +1,4 @@
-// The list of a tab: leagues that fold, matches under them, and what stands there when there are none, or none can be had.
+// The list of a tab: leagues that fold, with their matches, and what is shown if there are none, or if loading failed.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Button } from '@magpie/ui/button'
@@ -24,10 +24,10 @@ import type { HubTab } from './tabs.ts'
 import type { Place } from './use-hub.ts'
 import css from './hub.module.css'
 
-/** Drawn at once, as the server does; the rest as it comes near. */
+/** Rendered at once, as by the server; the rest when it comes near. */
 const atOnceMax = 8
 
-/** Where matches are looked for when a list has none. */
+/** Where to look for matches if a list has none. */
 const whereElse = ['live', 'today', 'early', 'outright'] as const satisfies readonly HubTab[]
 
 export const HubSkeleton = () => (
@@ -70,7 +70,7 @@ type EmptyProps = {
   oneSport: boolean
 }
 
-/** When the first of a list begins that is played later, once it is known. */
+/** When the first match of a later list begins, once known. */
 const useNext = (tab: HubTab | undefined, sport: SportId): number | undefined => {
   const timed = tab === 'today' || tab === 'early'
   const view = { ...usualView, sport }
@@ -78,7 +78,7 @@ const useNext = (tab: HubTab | undefined, sport: SportId): number | undefined =>
   return timed ? data?.matches[0]?.head.kickOffAt : undefined
 }
 
-/** Nothing here: where the same sport has matches and when they begin, or else which sport has some in this list. */
+/** An empty list: where the same sport has matches and when they begin, or else which sport has some in this list. */
 export const HubEmpty = ({ place: { tab, sport }, count, go, oneSport }: EmptyProps) => {
   const say = useText()
   const there = whereElse.find((one) => one !== tab && (count(one, sport) ?? 0) > 0)
@@ -175,7 +175,7 @@ const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[
     matches.slice(nth * rowsMax, (nth + 1) * rowsMax),
   )
 
-/** Drawn anew only when its matches are others: what the hub says above it is none of its business. */
+/** Rendered again only when its matches change, not with the controls above it. */
 export const HubList = memo(({ leagues, compact }: { leagues: readonly LeagueOf[]; compact: boolean }) => {
   const say = useText()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-// What the hub shows first, by its address.
+// The first data of the hub, by its address.
 
 import { countsQuery } from '@magpie/venues/web'
 import { type Need, prefetch } from '@magpie/wire/screen'

@@ -1,4 +1,4 @@
-// The list as a server begins it and as a browser goes on with it: what follows comes below.
+// The list as a server begins it and a browser continues it: later matches are added below.
 
 import type { Scope } from '@magpie/wire/scope'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-// The list of a tab and what stands on the tabs. All ids of a list are known, so it can say how many there are and where it
-// ends; the matches themselves are fetched as somebody comes near them. On the server a page is written with the first of
-// them, so that what the browser fetches afterwards comes below and moves nothing.
+// The list of a tab, and the counts of tabs. All ids of a list are known, so its length and end are known; the matches
+// themselves are fetched when the reader comes near them. A server-rendered page has the first of them, so that what
+// the browser fetches later comes below and moves nothing.
 
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,25 +13,25 @@ import type { HubTab } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
-  /** How many the vendor has; more than `matches` while the rest was not asked for. */
+  /** The number at the vendor; more than `matches` while the rest was not requested. */
   readonly total: number
-  /** All that there are. */
+  /** All matches are loaded. */
   readonly whole: boolean
-  /** How many there are on which days, whatever day is looked at. */
+  /** The number of matches on each day, not narrowed to the selected day. */
   readonly days: readonly DayCount[]
-  /** How many are wanted: it grows as somebody comes near the end. */
+  /** How many are wanted: it grows near the end of the list. */
   readonly wanted: number
 }
 
-/** How a list is looked at: in which order, without which leagues, or only some of its matches. */
+/** A view of a list: its order, leagues left out, or only some of its matches. */
 export type View = {
   readonly sport: SportId
   readonly by: Order
   readonly without: readonly string[]
   readonly only: readonly string[] | undefined
-  /** Of esports: the game that is looked at; absent for all of them. */
+  /** For esports: the selected title; absent for all. */
   readonly title?: number | undefined
-  /** Of what begins later: a day of Beijing, counted since 1970. */
+  /** For later matches: a Beijing day, counted since 1970. */
   readonly day?: number | undefined
 }
 export const usualView: View = { sport: firstSport, by: 'time', without: [], only: undefined }
@@ -41,7 +41,7 @@ const firstMatches = 8
 
 export const listRefreshMs = 15_000
 
-/** Only what is new in the list is fetched: what is known and looked at is kept fresh by the live feed. */
+/** Only new matches of the list are fetched: known ones on the screen are kept fresh by the live feed. */
 export const continued = async (
   scope: Scope,
   before: readonly LiveMatch[],
@@ -83,11 +83,11 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
       const before = scope.queries.getQueryData<HubList>(queryKey)
       const wanted = before?.wanted ?? matchesMax
       const matches = await continued(scope, before?.matches ?? [], ids.slice(0, wanted))
-      // A match that ended between the two questions is in neither.
+      // A match that ended between the two requests is in neither.
       const gone = Math.min(wanted, ids.length) - matches.length
       return { matches, total: ids.length - gone, whole: wanted >= ids.length, days, wanted }
     },
-    // The live board keeps what is shown right, price by price: comparing two whole lists would only cost time.
+    // The live board keeps prices right one by one: comparing two whole lists would only cost time.
     structuralSharing: false,
   })
 }

@@ -1,4 +1,4 @@
-// The two sheets of the hub: which leagues, and in which type prices are shown.
+// The two sheets of the hub: the choice of leagues, and the odds format.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -46,7 +46,7 @@ export const OddsTypeSheet = ({ open, onClose }: Opened) => {
   )
 }
 
-/** Those that were chosen, and those that are out of sight for it: none of either where everything is shown. */
+/** The chosen leagues, and those hidden by the choice; both empty if everything is shown. */
 export type Leagues = { readonly chosen: ReadonlySet<string>; readonly hidden: ReadonlySet<string> }
 export const everyLeague: Leagues = { chosen: new Set(), hidden: new Set() }
 
@@ -57,7 +57,7 @@ type LeaguesProps = Opened & {
   onLeagues: (leagues: Leagues) => void
 }
 
-/** The fullest stand apart, so that most people find theirs without reading on. */
+/** The fullest leagues are separate, so that most people find theirs at once. */
 const hotMost = 6
 
 export const LeagueSheet = ({ open, onClose, tab, sport, leagues, onLeagues }: LeaguesProps) => {

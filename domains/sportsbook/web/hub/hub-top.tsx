@@ -1,5 +1,5 @@
-// The head of the hub: whose prices these are, the way to one's own tickets, the tabs with their counts, and how the list
-// is shown. A row that would offer a single choice is left out: one vendor needs no switch.
+// The head of the hub: the venue, the link to the member's tickets, the tabs with their counts, and the view of the
+// list. A row with a single choice is left out: one vendor needs no switch.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -22,7 +22,7 @@ export const hubPanel = 'sport-list'
 type TopProps = {
   tab: HubTab
   sport: SportId
-  /** The page of one sport: whose lobby it is stands in a line of its own. */
+  /** The page of one sport: the lobby's name has a line of its own. */
   oneSport: boolean
   onTab: (tab: HubTab) => void
   count: (tab: HubTab) => number | undefined
@@ -83,9 +83,9 @@ type FiltersProps = {
   onOdds: () => void
   compact: boolean
   onCompact: (compact: boolean) => void
-  /** When matches begin is told in this list. */
+  /** This list shows when matches begin. */
   timed: boolean
-  /** Only those that the player follows. */
+  /** Only matches that the player follows. */
   starred: boolean
   onStarred: () => void
 }

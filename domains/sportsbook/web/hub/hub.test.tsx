@@ -1,4 +1,4 @@
-// The hub as a player meets it: by role and label, with the vendor's wire played.
+// The hub as a player sees it: by role and label, with a simulated vendor's wire.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -197,7 +197,7 @@ describe('S-ROUTE-05f: the hub', () => {
     await user.type(within(sheet).getByRole('searchbox', { name: '搜索联赛' }), '没有')
     expect(within(sheet).getByText('没有这个联赛')).toBeDefined()
     await user.clear(within(sheet).getByRole('searchbox', { name: '搜索联赛' }))
-    // One that is chosen is shown alone; nobody has to put the others away one by one.
+    // A chosen league is shown alone; the others need not be hidden one by one.
     await user.click(within(sheet).getByRole('button', { name: /沧海甲级联赛/ }))
     await user.click(within(sheet).getByRole('button', { name: '看 1 场比赛' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /Cloud League/ })).toBeNull())

@@ -1,11 +1,11 @@
-// Matches under their leagues as the list has them: a run of matches of one league stands under its head, and where the
-// list goes by time a league's head comes again as often as the time asks for it.
+// Matches under their leagues in the order of the list: a run of matches of one league has one heading, and in a list
+// by time a league's heading is repeated for each run.
 
 import type { LiveMatch } from '../live/live-match.ts'
 
 export type LeagueOf = {
   readonly id: string
-  /** Of this run: a league may have several. */
+  /** The key of this run: a league may have several. */
   readonly key: string
   readonly name: string
   readonly matches: readonly LiveMatch[]

@@ -1,5 +1,5 @@
-// A match in the list: its clock, its teams and score, nine places for prices, and who presses. The same grid before,
-// during and after, so that nothing moves when a match begins.
+// A match in the list: its clock, teams and score, nine places for prices, and pressure. The same grid before, during
+// and after, so that nothing moves when a match begins.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Seal } from '@magpie/ui/art/seal'
@@ -78,7 +78,7 @@ const Team = ({ first, at }: OfMatch & { at: 0 | 1 }) => {
   )
 }
 
-/** Before the match, how long it still is; a coarse word that asks for no hurry. */
+/** The time until kick-off, in coarse words that create no hurry. */
 const UntilKickOff = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { kickOffAt } = first.head
@@ -101,12 +101,12 @@ const UntilKickOff = ({ first }: OfMatch) => {
 const Course = ({ first, begun, row: { Pressure } }: OfMatch & { begun: boolean; row: SportRow }) =>
   begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
 
-/** The place of a price that comes a moment later. */
+/** The place of a price that is rendered a moment later. */
 const Blank = (_place: PlaceProps) => <span className={css['blank']} />
 
 type CardProps = OfMatch & { row: SportRow; named?: boolean; compact?: boolean; whole?: boolean }
 
-/** The third line: corners and cards, the draw, who presses. */
+/** The third line: corners and cards, the draw, pressure. */
 const Third = ({ first, row, begun, whole }: OfMatch & { row: SportRow; begun: boolean; whole: boolean }) => {
   const { say } = useWords()
   const { draw, Facts } = row
@@ -123,8 +123,8 @@ const Third = ({ first, row, begun, whole }: OfMatch & { row: SportRow; begun: b
 }
 
 /**
- * `row`: that of its sport. `named`: it says its league, because nothing over it does. `whole` is false for a card that has just come in: the same
- * grid, its prices to follow.
+ * `row`: that of its sport. `named`: it shows its league, because there is no heading. `whole`: false for a card that
+ * has just come in: the same grid, without prices yet.
  */
 export const MatchCard = memo(
   ({ first, row, named = false, compact = false, whole = true }: CardProps) => {

@@ -1,4 +1,4 @@
-// A match in a line, at its venue: who plays, when or how it stands, and the way to it.
+// A match in one line, at its venue: the sides, the time or the score, and a link.
 
 import { ListRow } from '@magpie/ui/list-row'
 import { clockText } from '@magpie/ui/text/clock-text'
@@ -8,7 +8,7 @@ import type { LiveMatch } from '../live/live-match.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 
-/** `at`: what its venue is called, where there are several. */
+/** `at`: the name of its venue, if there are several. */
 export const MatchFound = ({ head, at }: Pick<LiveMatch, 'head'> & { readonly at?: string | undefined }) => {
   const { say, match } = useWords()
   const places = usePlaces()

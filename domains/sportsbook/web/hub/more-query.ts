@@ -1,4 +1,4 @@
-// What the hub asks for once somebody uses it: more of a list, its leagues, a search.
+// What the hub loads on use: more of a list, its leagues, a search.
 
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { searchesOf } from '../vendors/searches.ts'
 import { continued, type HubList, listQuery, listRefreshMs, type View } from './hub-query.ts'
 import type { HubTab } from './tabs.ts'
 
-/** Somebody comes near the end of what is here. */
+/** The reader comes near the end of the loaded matches. */
 export const wantMore = (scope: Scope, tab: HubTab, view: View): Promise<void> => {
   const { queryKey } = listQuery(scope, tab, view)
   scope.queries.setQueryData<HubList>(queryKey, (list) =>

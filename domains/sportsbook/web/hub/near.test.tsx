@@ -1,10 +1,10 @@
-// A long list without its weight: what comes near is drawn, what goes far is an empty box of the same height. Only the
-// observer is played, because a page of a test has no size.
+// A long list at low cost: what comes near is rendered, what is far becomes an empty box of the same height. Only the
+// observer is simulated, because a page in a test has no size.
 
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// Other screens of this worker have made the page's observers already: these are our own.
+// Other tests of this worker have created the page's observers already; this test needs its own.
 vi.resetModules()
 const { NearCard, NearRows } = await import('./near.tsx')
 
@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', PlayedObserver)
 })
-// The page keeps its observers for as long as it lives, and so does this one. What waits for a frame gets one, for a second:
-// other screens of this worker may have clocks that never stop.
+// The page keeps its observers for its lifetime, and so does this test. Waiting frames run for up to a second: other
+// tests of this worker may have clocks that never stop.
 afterEach(async () => {
   cleanup()
   await vi.advanceTimersByTimeAsync(1_000)

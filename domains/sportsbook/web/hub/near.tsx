@@ -1,7 +1,7 @@
-// A long list without its weight: what is far from the screen is an empty box of the height it had, so that nothing
-// moves, and its prices are neither drawn nor asked for. Cards come in and go out as transitions and one after the other,
-// because four at once, as a quick thumb brings them, are a frame that is felt. The boxes themselves go by rows, because
-// every frame that changes anything walks over all boxes there are.
+// A long list at low cost: what is far from the screen is an empty box of its last height, so that nothing moves, and
+// its prices are neither rendered nor requested. Cards enter and leave as transitions, one after the other, because
+// four at once, as in fast scrolling, cause a visible long frame. The boxes themselves are grouped by rows, because
+// every changed frame walks over all boxes.
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { inTurn, notInTurn, type Turn } from '../live/in-turn.ts'
@@ -11,7 +11,7 @@ type Seen = (entry: IntersectionObserverEntry) => void
 
 const seers = new WeakMap<Element, Seen>()
 
-/** One observer a margin for the page: it lives with the document and knows elements by themselves alone. */
+/** One observer for each margin on the page: it lives with the document and only references elements. */
 const observing = (rootMargin: string) => {
   let observer: IntersectionObserver | undefined
   return (element: Element, seen: Seen): (() => void) => {
@@ -33,15 +33,15 @@ const observing = (rootMargin: string) => {
 const observeCard = observing('320px 0px')
 const observeRows = observing('2000px 0px')
 
-/** The observer has measured it: asking the element would lay the page out once more. */
+/** From the observer's measurement: reading the element's size would force another layout. */
 const keepHeight = ({ target, boundingClientRect: { height } }: IntersectionObserverEntry): void => {
   if (target instanceof HTMLElement && height > 0) target.style.setProperty('--kept-height', `${height}px`)
 }
 
-/** A card that comes in stands first without its prices: whole, it would be too much for one frame of a slow phone. */
+/** A card that enters is first rendered without prices: a whole card is too much for one frame of a slow phone. */
 type Stands = 'far' | 'begun' | 'whole'
 
-/** `atOnce` counts when it comes: a box that stands is moved by the observer alone. */
+/** `atOnce` matters only at mount: afterwards only the observer changes a box. */
 export const NearCard = ({ atOnce, children }: { atOnce: boolean; children: (whole: boolean) => ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   const [stands, setStands] = useState<Stands>(atOnce ? 'whole' : 'far')
@@ -89,8 +89,8 @@ export const NearCard = ({ atOnce, children }: { atOnce: boolean; children: (who
 type RowsProps = { rows: number; atOnce: boolean; children: (atOnce: boolean) => ReactNode }
 
 /**
- * So many rows, as `rowsMax` allows, or one empty box instead of them. Only the first time may cards stand at once: rows
- * that come again do so under the thumb, where five whole cards are a frame that is felt.
+ * Up to `rowsMax` rows, or one empty box in their place. Cards may be rendered at once only the first time: rows that
+ * come back do so during scrolling, where five whole cards cause a visible long frame.
  */
 export const NearRows = ({ rows, atOnce, children }: RowsProps) => {
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
-// One price of a match in a list or on its page, and the tap on it: into the slip, with the price and the score as they
-// stand at this moment, or out of it. It listens to its own selection alone, so a change draws this cell and nothing
-// around it.
+// One price of a match in a list or on its page, and the tap on it: into the slip, with the present price and score, or
+// out of it. It subscribes only to its own selection, so a change renders this cell and nothing around it.
 
 import { NoOdds } from '@magpie/ui/match-row'
 import { OddsCell } from '@magpie/ui/odds-cell'
@@ -30,7 +29,7 @@ const selectionAt = (
   return { ...chosen, ...(picked !== undefined && { picked }), league: league.name, chosenAt: scope.now() }
 }
 
-/** The first pick opens the slip; later ones change what its dock says. */
+/** The first selection opens the slip; later ones change its dock. */
 const usePick = (first: LiveMatch, who: string | undefined): ((selection: LiveSelection) => void) => {
   const store = useSlipStore()
   const { board } = useLiveFeed()
@@ -55,13 +54,16 @@ const useIsPicked = (matchId: string, oid: string | undefined): boolean =>
 
 type Layout = 'plain' | 'wide'
 
-/** What the kit draws: a price that is shown and not sold has a lock, one that is not shown is hatched. */
+/** The kit's state: a price that is shown and not sold has a lock, one that is not shown is hatched. */
 const cellState = ({ state, oddsE5 }: LiveSelection): 'open' | 'locked' | 'suspended' => {
   if (oddsE5 === null || state === 'hidden' || state === 'closed') return 'suspended'
   return state === 'open' ? 'open' : 'locked'
 }
 
-/** `label` stands in the cell in place of the line; `said` is the whole selection and `of` its market, where lists have no words for them. */
+/**
+ * `label` replaces the line in the cell; `said` is the whole selection and `of` its market, if lists have no words for
+ * them.
+ */
 type SoldProps = {
   first: LiveMatch
   selection: LiveSelection
@@ -69,7 +71,7 @@ type SoldProps = {
   label?: string | undefined
   said?: string | undefined
   of?: string | undefined
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   who?: string | undefined
 }
 

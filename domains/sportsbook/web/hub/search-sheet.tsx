@@ -1,5 +1,5 @@
-// Looks for a match by a team or a league among all that is on sale; the vendor does the looking. Before a word is typed the
-// leagues with most matches stand there, so that nobody meets an empty sheet.
+// Searches everything on sale for a match by team or league; the vendor searches. Before a word is typed it lists the
+// leagues with most matches, so that the sheet is never empty.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -24,7 +24,7 @@ import { leaguesQuery, searchQuery } from './more-query.ts'
 import css from './search-sheet.module.css'
 
 const leaguesMax = 8
-/** Nobody is asked about half a word. */
+/** Wait for typing to pause, so that no half words are searched. */
 const typedMs = 200
 
 const Found = ({ first }: { first: LiveMatch }) => {
@@ -51,7 +51,7 @@ const Found = ({ first }: { first: LiveMatch }) => {
   )
 }
 
-/** What was typed, once the typing rests. */
+/** The text, once typing has paused. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed)
   useEffect(() => {

@@ -46,7 +46,7 @@ const Hub = () => {
   const [order, setOrder] = useState<Order>('time')
   const [leagues, setLeagues] = useState<Leagues>(everyLeague)
   const { hidden } = leagues
-  // Another tab sells other leagues, another sport too: who was chosen there says nothing here.
+  // Another tab or sport has other leagues: the chosen leagues do not apply there.
   const goElsewhere = (to: Parameters<typeof go>[0]): void => {
     setLeagues(everyLeague)
     go(to)
@@ -78,7 +78,7 @@ const Hub = () => {
   const matches = steady?.matches
   const runs = useMemo(() => inRuns(matches ?? []), [matches])
   const filtered = hidden.size > 0 || stars !== undefined || title !== undefined || day !== undefined
-  /** The list that is looked at is known to the match; the counts of the others come once a minute. */
+  /** The present list knows its exact count; the counts of the others come once a minute. */
   const countNow: typeof count = (of, id) =>
     (of === tab && id === sport && !filtered ? data?.total : undefined) ?? count(of, id)
   const close = (): void => setOpened(undefined)
@@ -177,7 +177,7 @@ const Hub = () => {
 }
 
 export const HubAt = ({ venue }: { venue?: string }) => {
-  // The tab bar stands under the hub of all sports alone.
+  // Only the hub of all sports has the tab bar.
   const hasTabs = useLocation().pathname === paths.sport()
   return (
     <AtVenue venue={venue}>

@@ -1,13 +1,13 @@
-// A list that does not move under the thumb. Which matches stand where is taken over when the player comes to a tab, when
-// they ask for it, or while they have not touched the page for a while and stand at its top; until then a match that is over
-// stays in its place, and new ones wait behind a word. What comes below the last of a list that goes on is there at once.
+// A list that does not move during reading. The order of matches is updated when the player enters a tab, asks for it,
+// or has not touched the page for a while and is at its top. Until then a finished match keeps its place, and new ones
+// wait behind a label. Matches below the end of the list are added at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMatch } from '../live/live-match.ts'
 
 export type Steady = {
   readonly matches: readonly LiveMatch[]
-  /** How many new ones wait. */
+  /** How many new matches wait. */
   readonly waiting: number
   readonly takeOver: () => void
 }
@@ -17,7 +17,7 @@ const lookMs = 1000
 
 const ids = (matches: readonly LiveMatch[]): string => matches.map(({ head }) => head.matchId).join()
 
-/** What the latest list has below the last match that is shown. */
+/** The matches of the latest list below the last one shown. */
 const below = (shown: readonly LiveMatch[], latest: readonly LiveMatch[]): readonly LiveMatch[] => {
   const old = new Set(shown.map(({ head }) => head.matchId))
   const last = latest.map(({ head }) => old.has(head.matchId)).lastIndexOf(true)
@@ -39,7 +39,7 @@ const useQuiet = (): (() => boolean) => {
   return useCallback(() => Date.now() - touchedAt.current > quietMs && scrollY < 8, [])
 }
 
-/** `of` names the list: another tab is another list. `held`: something lies over it, so it stays as it is. */
+/** `of` names the list: another tab is another list. `held`: something covers the list, so it stays as it is. */
 export const useSteadyList = (
   of: string,
   latest: readonly LiveMatch[] | undefined,

@@ -1,4 +1,4 @@
-// What the hub shows: the tab of the address, its list, and the leagues that the player wants to see.
+// What the hub shows: the tab in the address, its list, and the leagues that the player chose.
 
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
@@ -15,10 +15,10 @@ import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
 
 export type Place = { readonly tab: HubTab; readonly sport: SportId }
 
-/** Under these pages one sport is shown and no other. */
+/** Pages under these paths show one sport only. */
 const isOneSport = (pathname: string): boolean => pathname.startsWith(paths.gaming())
 
-/** Which list is looked at stands in the address; what is usual is left out of it. */
+/** The address names the list; defaults are left out. */
 export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (place: Partial<Place>) => void } => {
   const [query, setQuery] = useSearchParams()
   const venue = furtherVenue(useScope())
@@ -27,7 +27,7 @@ export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (
   const usual = usualSport(pathname)
   const oneSport = isOneSport(pathname)
   const sport = oneSport ? usual : readSport(query.get('sport'), usual)
-  // Of a page that is its venue's alone the path says the venue, and the address goes on saying what it said.
+  // On the page of a single venue the path names the venue, and the query stays unchanged.
   const own = useParams()['entrance'] !== undefined
   const url = query.get('url')
   const title = query.get('title')
@@ -48,7 +48,7 @@ export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (
   return { tab, sport, oneSport, go }
 }
 
-/** The list again and again; the beginning that a server wrote goes on at once. */
+/** The list, refreshed regularly; a server-rendered beginning is continued at once. */
 export const useHubList = (tab: HubTab, view: View) => {
   const scope = useScope()
   const feed = useLiveFeed()

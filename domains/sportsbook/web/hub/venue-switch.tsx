@@ -1,4 +1,4 @@
-// The vendor switch: whose prices these are, with what is in play at each. One venue alone needs none.
+// The venue switch: whose prices are shown, with the number in play at each. A single venue needs none.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'
@@ -36,7 +36,7 @@ export const VenueSwitch = () => {
   )
 }
 
-/** The same among the lobbies of esports, under their own names. */
+/** The same for the lobbies of esports, under their own names. */
 export const LobbySwitch = () => {
   const say = useText()
   const scope = useScope()

@@ -1,4 +1,4 @@
-// The live board: what a reading changes, who hears of it, and frames that come late or twice.
+// The live board: what a reading changes, who is notified, and frames that come late or twice.
 
 import { describe, expect, it } from 'vitest'
 import type { ObMatch } from '../../contract/index.ts'

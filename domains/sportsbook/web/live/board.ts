@@ -1,5 +1,5 @@
-// The live board: heads and prices of the matches that screens look at, outside React, so that a changed price renders
-// one cell and nothing around it. Readings go in (`entry.ts`), and at `tell` those hear of it who listen to just that.
+// The live board: heads and prices of the matches on the screens, outside React, so that a changed price renders one
+// cell and nothing around it. Readings go in (`entry.ts`), and `tell` notifies exactly the listeners of what changed.
 
 import { lineFor, type MarketId, type Quarters, type Side } from '../../contract/index.ts'
 import { type Entry, headKey, newEntry, type Piece, sideKey, takeReading } from './entry.ts'
@@ -12,25 +12,25 @@ export type Board = {
   /** The market's own lines (the home side's, or the total). */
   readonly lines: (matchId: string, market: MarketId) => readonly Quarters[]
   readonly oidOf: (matchId: string, market: MarketId, line: Quarters, side: Side) => string | undefined
-  /** Takes a reading in; listeners hear of it at the next `tell`. */
+  /** Takes a reading in; listeners are notified at the next `tell`. */
   readonly take: (match: LiveMatch, reading: Reading) => void
-  /** Tells what is new, up to so many pieces that somebody listens to; the others wait for the next time. */
+  /** Notifies of changes, up to this many pieces with listeners; the others wait for the next call. */
   readonly tell: (piecesMax?: number) => Told
   readonly drop: (matchId: string) => void
   readonly matchIds: () => readonly string[]
   readonly hasListeners: (matchId: string) => boolean
-  /** Keys: `headKey`, `cellKey`, `mainKey`, `linesKey`. Returns the end of listening. */
+  /** Keys: `headKey`, `cellKey`, `mainKey`, `linesKey`. Returns a function to stop listening. */
   readonly listen: (key: string, hear: () => void) => () => void
 }
 
 export type Told = {
-  /** Of how many pieces somebody has heard something. */
+  /** The number of pieces with notified listeners. */
   readonly pieces: number
-  /** Whether some wait. */
+  /** Whether some pieces wait. */
   readonly more: boolean
 }
 
-/** Of one piece: sides of a market are told together, so that no two versions of it stand side by side. */
+/** The changes of one piece: all sides of a market are sent together, so that no two versions of it are on the screen. */
 type News = { readonly matchId: string; readonly keys: Set<string> }
 
 const noLines: readonly Quarters[] = []
@@ -38,7 +38,7 @@ const noLines: readonly Quarters[] = []
 export const openBoard = (): Board => {
   const entries = new Map<string, Entry>()
   const listeners = new Map<string, Set<() => void>>()
-  /** What is new and not told yet, the longest waiting first. */
+  /** Changes not sent yet, the oldest first. */
   const news = new Map<string, News>()
 
   const tellOf = (keys: ReadonlySet<string>): boolean => {
@@ -60,7 +60,7 @@ export const openBoard = (): Board => {
         news.set(name, known)
       }
       takeReading(entry, match, reading, mark)
-      // What was drawn from a page or a list until now looks here from now on, also where there is nothing any more.
+      // Listeners that used data of a page or a list now switch to the board, even for data it does not have.
       if (isNew) for (const key of listeners.keys()) if (key.startsWith(`${matchId}/`)) mark('known', key)
     },
     head: (matchId) => entries.get(matchId)?.head,

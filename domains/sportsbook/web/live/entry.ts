@@ -1,6 +1,6 @@
-// What is known of one match, and how a reading goes into it. Each line carries the version of the message that told it,
-// because frames may come late or twice: what is older than what stands is passed over line by line, and a late frame
-// still brings the lines that nobody has told since.
+// What is known of one match, and how a reading changes it. Each line has the version of its message, because frames
+// may come late or twice: older data is ignored line by line, and a late frame still brings lines that have not changed
+// since.
 
 import { type MarketId, marketLineOf, markets, type Quarters, type Side } from '../../contract/index.ts'
 import type { LiveHead, LiveMatch, LiveSelection, Reading } from './live-match.ts'
@@ -12,7 +12,7 @@ export type Entry = {
   readonly told: Map<string, Told>
   /** The main line of a market and side, by `ah.home`. */
   readonly mains: Map<string, LiveSelection>
-  /** Lines of a market, sorted: told anew only when one comes or goes. */
+  /** Lines of a market, sorted: a new array only when a line appears or disappears. */
   readonly lines: Map<MarketId, readonly Quarters[]>
 }
 
@@ -25,10 +25,10 @@ export const sideKey = ({ market, side }: Pick<LiveSelection, 'market' | 'side'>
 
 export const newEntry = (head: LiveHead): Entry => ({ head, told: new Map(), mains: new Map(), lines: new Map() })
 
-/** What is told in one go: the head of a match, or one of its markets with all its sides. */
+/** The unit of notification: the head of a match, or one of its markets with all its sides. */
 export type Piece = MarketId | 'head'
 
-/** Says which key has something new, and of which piece it is. */
+/** Reports a changed key and its piece. */
 type Mark = (piece: Piece, key: string) => void
 
 const noLines: readonly Quarters[] = []
@@ -48,8 +48,8 @@ const same = (a: unknown, b: unknown): boolean => {
 const clockMax = 1000
 
 /**
- * The clock that runs here already says the same: then it goes on, and nothing is drawn for it. Told every few hundred
- * milliseconds, a clock would else be drawn anew each time.
+ * The running clock already shows the same: then it continues, and nothing is rendered. Readings come every few hundred
+ * milliseconds, and would otherwise render the clock each time.
  */
 const sameClock = (before: LiveHead, after: LiveHead): boolean => {
   const { minute, added, period, speed, goneMs, heardAt } = before
@@ -58,7 +58,7 @@ const sameClock = (before: LiveHead, after: LiveHead): boolean => {
   return Math.abs(drift) < clockMax * Math.max(1, speed)
 }
 
-/** The new head with the old one's parts wherever they say the same: a part that stands renders nothing. */
+/** The new head, with parts of the old one where they are equal: an unchanged part renders nothing. */
 const keepParts = (before: LiveHead, after: LiveHead): LiveHead => {
   const clock = sameClock(before, after) ? { goneMs: before.goneMs, heardAt: before.heardAt } : {}
   const kept = { ...after, ...clock } as Record<string, unknown>
@@ -69,7 +69,7 @@ const keepParts = (before: LiveHead, after: LiveHead): LiveHead => {
 
 const ownLine = ({ market, side, lineQuarters }: LiveSelection): Quarters => marketLineOf(market, side, lineQuarters)
 
-/** What the reading leaves unsaid and therefore takes away: a line that is no more, or a main line that was moved. */
+/** What the reading leaves out and so removes: a line that no longer exists, or a main line that was replaced. */
 const unsaid = (entry: Entry, match: LiveMatch, reading: Reading): readonly Told[] => {
   if (reading === 'changes') return []
   const said = new Set(match.selections.map(({ oid }) => oid))

@@ -1,9 +1,9 @@
-// Work that is done a little each frame, and how much a frame takes is learned.
+// Work divided into frames, with a learned amount for each frame.
 
 import { expect, it } from 'vitest'
 import { type Done, inFrames } from './in-frames.ts'
 
-/** Frames by hand. Drawing takes `pieceMs` for each piece that was done in the frame. */
+/** Frames driven by the test. Rendering takes `pieceMs` for each piece done in the frame. */
 const played = (pieceMs: number) => {
   const runs: (() => void)[] = []
   const waits: number[] = []

@@ -1,14 +1,13 @@
-// Work that comes in bursts, done a little each animation frame: a push of fifty matches at once may not hold up the
-// thumb. How much a frame takes is found out as it goes, because a phone of five years draws a sixth of what a desktop
-// does: after each frame it is looked at how long it took to be drawn. While the page is hidden no frames come, and
-// nobody looks: then it is done now and again, without hurry.
+// Divides bursts of work into animation frames: a push of fifty matches must not block scrolling. The amount for one
+// frame is learned, because a five-year-old phone renders six times slower than a desktop: after each frame the time it
+// took is measured. While the page is hidden there are no frames; then the work is done now and then, without hurry.
 
 import { besideTurns } from './in-turn.ts'
 
 export type Frames = {
-  /** Runs at the next frame, or at the first one after a while. */
+  /** Runs at the next frame, or at the first one after `afterMs`. */
   readonly request: (run: () => void, afterMs: number) => void
-  /** Runs once what this frame changes has been drawn. */
+  /** Runs after the changes of this frame are rendered. */
   readonly drawn: (run: () => void) => void
   readonly now: () => number
 }
@@ -21,22 +20,22 @@ export const browserFrames: Frames = {
     else if (afterMs > 0) setTimeout(() => requestAnimationFrame(() => besideTurns(run)), afterMs)
     else requestAnimationFrame(() => besideTurns(run))
   },
-  // Style, layout and paint belong to the frame's own task: whatever is queued in it comes after them.
+  // Style, layout and paint are part of the frame's own task: anything queued in it comes after them.
   drawn: (run) => void setTimeout(run, 0),
   now: () => performance.now(),
 }
 
-/** A frame that takes this long, drawing included, has taken too much, and one that takes less could take more. */
+/** A frame that takes longer than this, with rendering, had too much work; a shorter one could have had more. */
 const frameMax = 24
 const frameLittle = 10
 const piecesFirst = 6
 const piecesLeast = 2
 const piecesMax = 24
-/** Frames that change something come no closer than this; the first after a pause comes at once. */
+/** The least time between frames that change something; the first after a pause runs at once. */
 const apartMs = 64
 
 export type Done = {
-  /** How many pieces were done that draw something. */
+  /** How many pieces were done that render something. */
   readonly pieces: number
   /** Whether some are left for the next frame. */
   readonly more: boolean
@@ -44,13 +43,13 @@ export type Done = {
 
 export type InFrames = { readonly ask: () => void }
 
-/** `work` is called in a frame, with how many pieces it may draw, as long as it says that there are more. */
+/** Calls `work` in each frame with the number of pieces it may render, as long as it reports more. */
 export const inFrames = (frames: Frames, work: (piecesMax: number) => Done): InFrames => {
   let most = piecesFirst
   let asked = false
   let ranAt = Number.NEGATIVE_INFINITY
 
-  /** Down by half and up by little: a frame too long is noticed, a frame too short is not. */
+  /** Halved after a long frame, increased slowly: long frames are visible, short ones are not. */
   const learn = (pieces: number, tookMs: number): void => {
     if (tookMs > frameMax) most = Math.max(piecesLeast, Math.floor(Math.min(most, pieces) / 2))
     else if (tookMs < frameLittle && pieces >= most) most = Math.min(piecesMax, most + 2)

@@ -1,7 +1,7 @@
-// Changes to a page that are each felt, made one after the other: the next begins when the one before stands and has
-// been drawn, and prices have had a frame between. One that does not say in time that it stands is not waited for.
+// Expensive changes to a page, one after the other: the next begins when the previous one is rendered, with a frame for
+// prices in between. A change that does not report in time is not waited for.
 
-/** Makes the change, calls `done` when it stands. Returns false when there is nothing to change any more. */
+/** Makes the change, and calls `done` when it is complete. Returns false if there is nothing to change any more. */
 export type Turn = (done: () => void) => boolean
 
 const patienceMs = 1500
@@ -10,7 +10,7 @@ const waiting = new Set<Turn>()
 let going = false
 let underWay = false
 
-/** What is queued in a frame comes after its drawing. */
+/** What is queued in a frame runs after its rendering. */
 const onceDrawn = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
 
 const takeNext = (): void => {
@@ -45,7 +45,7 @@ export const inTurn = (turn: Turn): void => {
 
 export const notInTurn = (turn: Turn): void => void waiting.delete(turn)
 
-/** Runs in this frame, or in the next one that has no such change to draw. */
+/** Runs in this frame, or in the next one without such a change. */
 export const besideTurns = (run: () => void): void => {
   if (underWay) requestAnimationFrame(() => besideTurns(run))
   else run()

@@ -1,4 +1,4 @@
-// The board with its memory: much is read, little is drawn, and what nobody looks at is forgotten.
+// The board with its memory: much is read, little is rendered, and what is no longer watched is dropped.
 
 import { expect, it } from 'vitest'
 import { obMatch, playsOf } from '../testing/vendor.ts'

@@ -1,5 +1,5 @@
-// The board with its memory: readings go in a few a frame, what was heard lately is known as such, and a match that
-// nobody has looked at for a while is forgotten, or a day of matches would stay in a phone.
+// The board with its memory: takes in a few readings a frame, knows what is fresh, and drops a match that was not
+// watched for a while, because otherwise a day's matches would stay in the phone's memory.
 
 import { type Board, openBoard } from './board.ts'
 import { type Done, type Frames, inFrames } from './in-frames.ts'
@@ -8,18 +8,21 @@ import type { LiveMatch, Reading } from './live-match.ts'
 export type KeptBoard = {
   readonly board: Board
   readonly take: (matches: readonly LiveMatch[], reading: Reading) => void
-  /** Heard so lately, as closely as that, that it need not be asked for at once. */
+  /** Received so recently, with these lines, that it need not be requested at once. */
   readonly isFresh: (matchId: string, lines: 'main' | 'all') => boolean
-  /** Every line of it has been read at least once, so one that is missing is no longer offered. */
+  /** Every line of it was read at least once, so a missing line is no longer offered. */
   readonly knowsAll: (matchId: string) => boolean
   readonly clear: () => void
 }
 
 type Waiting = { readonly match: LiveMatch; readonly reading: Reading }
 
-/** What taking readings in may cost in one frame, before anything of them is drawn. */
+/** The time for taking in readings in one frame, before anything is rendered. */
 const takeInMs = 6
-/** No frame comes while the page is hidden, and what is pushed meanwhile may not wait for hours: then it is taken in at once. */
+/**
+ * There are no frames while the page is hidden, and pushes must not pile up for hours: beyond this number they are
+ * taken in at once.
+ */
 const waitingMost = 1000
 const staleMs = 2000
 const forgetMs = 120_000
@@ -47,7 +50,7 @@ export const keptBoard = (frames: Frames, now: () => number, isWatched: (matchId
     if (reading === 'all') wholeAt.set(match.head.matchId, now())
   }
   let waiting: Waiting[] = []
-  // A reading must be taken in before it can be told, but costs little: a match that is read ten times is drawn once.
+  // A reading must be taken in before it is announced, at little cost: a match that is read ten times is rendered once.
   const work = (piecesMax: number): Done => {
     const began = frames.now()
     let count = 0

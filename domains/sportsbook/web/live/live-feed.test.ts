@@ -1,4 +1,4 @@
-// What keeps the board right: lists for anybody, the push for members, and lists again where the push is not to be had.
+// How the board stays right: lists for visitors, the push for members, and lists again if the push fails.
 
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deflateSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { obVendor } from '../vendors/ob.ts'
 import type { Line } from '../vendors/ob/push-socket.ts'
 import { openLiveFeed } from './live-feed.ts'
 
-// Fetched with the first member, which no played clock would wait for.
+// Loaded with the first member; a simulated clock would not wait for it.
 beforeAll(() => import('../vendors/ob/push-socket.ts'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
-// What keeps the board right: for a member the vendor's push, for everybody else, and wherever the push is not to be had,
-// lists asked for again every few seconds, as the vendor says. Only matches that somebody looks at are asked for. One for a scope, so that
-// hub, match page and slip look at one board.
+// Keeps the board right: for a member by the vendor's push; for visitors, and whenever the push is not available, by
+// polling lists every few seconds, at the vendor's pace. Only watched matches are requested. One feed for each scope,
+// so that hub, match page and slip share one board.
 
 import { type Scope, useScope } from '@magpie/wire/scope'
 import type { Vendor } from '@magpie/venues/web/vendor'
@@ -17,33 +17,33 @@ import type { LiveMatch, Reading } from './live-match.ts'
 import { openPoller } from './poller.ts'
 import { openWatches } from './watches.ts'
 
-/** `quiet` before anything is looked at. */
+/** `quiet` before anything is watched. */
 export type FeedState = {
   readonly by: 'quiet' | 'push' | 'lists'
   readonly failing: boolean
-  /** Why the venue could not be launched for this member; undefined while nothing is wrong. */
+  /** Why the venue could not be launched for this member; undefined if all is well. */
   readonly refused: string | undefined
-  /** Matches that were watched and that the vendor has no more. */
+  /** Watched matches that the vendor no longer has. */
   readonly gone: readonly string[]
 }
 
 export type LiveFeed = {
   readonly board: Board
   readonly state: StoreApi<FeedState>
-  /** Every line of it has been read at least once, so one that is missing is no longer offered. */
+  /** Every line of it was read at least once, so a missing line is no longer offered. */
   readonly knowsAll: (matchId: string) => boolean
-  /** A reading that came another way: a list, a page. */
+  /** A reading from elsewhere: a list, a page. */
   readonly take: (matches: readonly LiveMatch[], reading: Reading) => void
-  /** Keeps a match fresh as long as it is watched; `all` asks for every line. Returns the end of it. */
+  /** Keeps a match fresh as long as it is watched; `all` requests every line. Returns a function to stop. */
   readonly watch: (matchId: string, lines: 'main' | 'all') => () => void
   /** Tickets of the member, as the vendor pushes them. */
   readonly listenTickets: (hear: (ticket: NeutralTicket) => void) => () => void
   /**
-   * A screen is there, with a member before it or with nobody: opens the push or does without. Returns the end of it;
-   * the push stays a while for the next screen.
+   * A screen is shown, to a member or to a visitor: opens the push for a member. Returns a function to end it; the push
+   * stays open a while for the next screen.
    */
   readonly attend: (marker: string | undefined) => () => void
-  /** The network or the player is back: nothing waits any longer. */
+  /** The network or the player is back: everything that waits is done now. */
   readonly wake: () => void
   readonly close: () => void
 }
@@ -55,19 +55,19 @@ export type FeedParts = {
   readonly frames: Frames
   readonly dial: (url: string) => Line
   readonly canInflate: () => boolean
-  /** False where nobody looks or nothing can come: nothing is asked for then. */
+  /** False if the page is hidden or offline: then nothing is requested. */
   readonly awake: () => boolean
 }
 
-/** How long the push outlives the last screen. */
+/** How long the push stays open after the last screen. */
 const lingerMs = 20_000
-/** A match that the vendor has no more is no failure: it is over, and stands as it was last told. */
+/** A match that the vendor no longer has is not a failure: it is over, and stays as last known. */
 const unlessGone = (cause: unknown): undefined => {
   if (cause instanceof VendorSaidNo && cause.refusal.refused === noSuchMatch) return undefined
   throw cause
 }
 
-/** Opens the push for the first screen of a member, and closes it some time after the last. */
+/** Opens the push for a member's first screen, and closes it some time after the last. */
 const attendance = (open: () => PushSocket) => {
   let push: PushSocket | undefined
   let pushFor: string | undefined
@@ -94,7 +94,7 @@ const attendance = (open: () => PushSocket) => {
   }
 }
 
-/** Asked before the push came: what it keeps right is not called old for a list that fails afterwards. */
+/** The failure of a list requested before the push opened does not mark the push's data as old. */
 const tellFailing =
   (state: StoreApi<FeedState>, isPushed: () => boolean) =>
   (failing: boolean): void => {
@@ -181,14 +181,14 @@ const browserParts = (scope: Scope): FeedParts => ({
   now: scope.now,
   random: Math.random,
   frames: browserFrames,
-  // The DOM's type says what its handlers are called with and ours leaves it out: the line itself is the same.
+  // Only the declared types of the handlers differ from the DOM's; the socket is the same.
   dial: (url) => new WebSocket(url) as Line,
   canInflate: canPush,
-  // A timer may still be due when the page is gone.
+  // A timer may still fire after the page is gone.
   awake: () => typeof document !== 'undefined' && document.visibilityState !== 'hidden',
 })
 
-/** For the browser alone: nothing is watched where a page is only written. */
+/** For the browser only: nothing is watched during server rendering. */
 export const liveFeedOf = (scope: Scope): LiveFeed => {
   const feed = opened.get(scope) ?? openLiveFeed(browserParts(scope))
   opened.set(scope, feed)

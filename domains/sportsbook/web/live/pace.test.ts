@@ -1,4 +1,4 @@
-// How often each vendor is asked for what somebody looks at: as its own pace says, list and whole match apart.
+// How often each vendor is polled for watched matches: at its own pace, separately for lists and whole matches.
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NeutralTicket } from '../../contract/index.ts'
@@ -6,7 +6,7 @@ import { openBet } from '../slip/bets/in-flight.ts'
 import { attempt } from '../testing/chosen.ts'
 import { type FeedParts, openLiveFeed } from './live-feed.ts'
 
-// Fetched with the first look at a list, which no played clock would wait for.
+// Loaded with the first list; a simulated clock would not wait for it.
 beforeAll(async () => {
   await Promise.all([import('../vendors/fb/lists.ts'), import('../vendors/im/lists.ts')])
 })
@@ -17,7 +17,7 @@ const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const gone = { refused: '0402001', message: '', data: {}, throttled: false, maintenance: false, from: 'vendor' }
 
-/** Its lists are empty and its matches gone: only how often it is asked is looked at. */
+/** Its lists are empty and its matches gone: only the frequency of requests is checked. */
 const open = (adapter: string) => {
   const asked: string[] = []
   const ask = async ({ path }: { readonly path: string }) => {

@@ -1,5 +1,5 @@
-// Asks for lists again and again while somebody looks and no push comes. What nobody has heard of yet is asked for at
-// once; a failure slows the asking down and is told, a success tells that too. How often says the vendor.
+// Polls lists while somebody watches and no push is open. Unknown matches are requested at once; a failure slows
+// polling down and is reported, and so is a success. The vendor sets the pace.
 
 type Lines = 'main' | 'all'
 
@@ -11,26 +11,26 @@ export type PollerParts = {
   readonly askAll: (id: string) => Promise<void>
   readonly isKnown: (id: string, lines: Lines) => boolean
   readonly onResult: (failing: boolean) => void
-  /** How long after one asking for rows, and for whole matches, the next comes. */
+  /** The time between requests for rows, and for whole matches. */
   readonly everyMs: Readonly<Record<Lines, number>>
   readonly now: () => number
 }
 
 type Poller = {
-  /** Something new is watched, or the push is gone. */
+  /** A new match is watched, or the push is lost. */
   readonly soon: () => void
   readonly close: () => void
 }
 
 const soonMs = 120
 const slowestMs = 30_000
-/** Whoever has not answered by then keeps nothing fresh, and it is told before the call itself gives up. */
+/** After this time without an answer data counts as old, before the call itself times out. */
 const lateMs = 6000
 
 export const openPoller = (parts: PollerParts): Poller => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let early: ReturnType<typeof setTimeout> | undefined
-  /** When all of them were asked for; of what nobody watches nothing is known. */
+  /** When all of them were last requested; unknown if none are watched. */
   const askedAt = new Map<Lines, number>()
   let asking = false
   let failures = 0
@@ -52,7 +52,10 @@ export const openPoller = (parts: PollerParts): Poller => {
     }
   }
   const wanted = (): readonly Lines[] => (['main', 'all'] as const).filter((lines) => parts[lines]().length > 0)
-  /** After a failure both wait longer and are asked together, so that one that answers does not speak for the other. */
+  /**
+   * After a failure both wait longer and are requested together, so that a success of one does not hide the other's
+   * failure.
+   */
   const dueAt = (lines: Lines): number => {
     const every = parts.everyMs[lines]
     const wait = failures === 0 ? every : Math.min(every * 2 ** Math.min(failures, 5), slowestMs)

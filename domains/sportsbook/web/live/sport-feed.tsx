@@ -1,4 +1,4 @@
-// What is around every sport screen: the live feed, in the name of whoever is logged in.
+// Around every sport screen: the live feed, for the logged-in member or a visitor.
 
 import { useSession } from '@magpie/wire/session'
 import { type ReactNode, useEffect } from 'react'
@@ -10,8 +10,8 @@ import { useScopeFeed } from './live-feed.ts'
 import { LiveFeedProvider, useLiveFeed } from './use-live.ts'
 
 /**
- * One sentence when prices cannot be kept right at the moment. It lies over the page, so that nothing moves when it
- * comes and goes; without a network the frame says so already.
+ * A notice when prices cannot be kept fresh. It covers part of the page, so that nothing moves when it comes and goes;
+ * without a network the frame already says so.
  */
 const Stale = () => {
   const say = useText()

@@ -1,5 +1,5 @@
-// How a component looks at the board: at one part of a head, or at one price. `first` is what the page was rendered
-// with, so server and browser draw the same and a card is there before the board knows its match.
+// Hooks that read the board: a part of a head, or a price. `first` is the data that the page was rendered with, so that
+// server and browser render the same and a card exists before the board knows its match.
 
 import { useSyncExternalStore } from 'react'
 import { handed } from '@magpie/wire/handed'
@@ -12,13 +12,13 @@ import type { LiveHead, LiveMatch, LiveSelection } from './live-match.ts'
 
 export const [LiveFeedProvider, useLiveFeed] = handed<LiveFeed>('live feed')
 
-/** Nobody keeps the prices fresh, or there is no network: what stands there may be old and is not sold. */
+/** Prices are not kept fresh, or the network is down: what is shown may be old and cannot be bet on. */
 export const useIsStale = (): boolean => {
   const { online } = useLive()
   return useStore(useLiveFeed().state, ({ failing }) => failing) || !online
 }
 
-/** `pick` gives a part of the head as it is, never a new object: a part that stands keeps its identity. */
+/** `pick` returns a part of the head unchanged, never a new object: an unchanged part keeps its identity. */
 export const useHead = <Part>(first: LiveMatch, pick: (head: LiveHead) => Part): Part => {
   const { board } = useLiveFeed()
   const { matchId } = first.head
@@ -53,7 +53,7 @@ export const useCell = (first: LiveMatch, oid: string): LiveSelection | undefine
   )
 }
 
-/** The selection of a line and side: its name is the vendor's own. */
+/** The selection of a line and side; its name is the vendor's own. */
 export const useOid = (first: LiveMatch, market: MarketId, line: Quarters, side: Side): string | undefined => {
   const { board } = useLiveFeed()
   const { matchId } = first.head

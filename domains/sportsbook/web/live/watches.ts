@@ -1,10 +1,10 @@
-// Who watches which match, and how closely: a match is asked for as long as anybody does.
+// Who watches which match, and in what detail: a match is requested as long as it is watched.
 
 type Watched = { main: number; all: number }
 
 export type Watches = {
   readonly count: (matchId: string, lines: 'main' | 'all', by: 1 | -1) => void
-  /** Those of which the main lines are enough, or those of which every line is wanted. */
+  /** The matches that need only main lines, or those that need every line. */
   readonly having: (lines: 'main' | 'all') => readonly string[]
   readonly has: (matchId: string) => boolean
 }

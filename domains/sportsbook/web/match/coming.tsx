@@ -1,4 +1,4 @@
-// A match that is still on its way: its board and its markets in the places they will have, so that nothing jumps.
+// A match that is still loading: its board and its markets at their final places, so that nothing jumps.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { LivePitch } from '@magpie/ui/art/live-pitch'

@@ -1,5 +1,5 @@
-// Why nothing can be bet on, where that may last: over the prices, with the moment since when. A danger that is gone in
-// seconds is told in the head of the match, where it moves nothing.
+// Why nothing can be bet on, if it may last: above the prices, with the time since when. A short danger is shown in the
+// head of the match, where it moves nothing.
 
 import { Note } from '@magpie/ui/note'
 import { clockText } from '@magpie/ui/text/clock-text'

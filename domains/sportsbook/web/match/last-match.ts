@@ -1,4 +1,4 @@
-// Which match was looked at last, for the way back to it from home. Kept in this browser alone; one that is over is forgotten.
+// The match that was viewed last, for the link on home. Kept only in this browser; a finished match is forgotten.
 
 const key = 'last_match'
 
@@ -7,7 +7,7 @@ export const keepLastMatch = (matchId: string | undefined): void => {
     if (matchId === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, matchId)
   } catch {
-    // A browser that keeps nothing leads back nowhere.
+    // Without storage there is no link.
   }
 }
 

@@ -1,5 +1,6 @@
-// The prices of a match: tabs of market groups, each of which folds and may be pinned to the top. Every price is a cell
-// of its own; a group draws anew only when a line comes or goes. A tab that holds nothing is not shown, unless one is in it.
+// The prices of a match: tabs of market groups, each of which folds and can be pinned to the top. Every price is its
+// own cell; a group renders again only when a line appears or disappears. An empty tab is hidden, unless the player is
+// in it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Glyph } from '@magpie/ui/glyph'
@@ -59,14 +60,14 @@ const tabIds: readonly Tab[] = [
   'more',
 ]
 
-/** Beside all others, so many groups stand open; in their own tab all do. */
+/** In the tab of all markets this many groups are open; in their own tab all are. */
 const openInMain = 8
 
 const panelId = 'match-markets'
 
 type OfLine = OfMarket & { line: Quarters }
 
-/** Among others of its kind a price says its line alone, in a grid the whole selection. */
+/** Among others of its kind a price shows only its line; in a grid the whole selection. */
 const LineCell = ({
   first,
   market,
@@ -86,7 +87,7 @@ const LineCell = ({
   return <CellPrice first={first} oid={oid ?? ''} layout={as ?? 'wide'} {...more} />
 }
 
-/** A handicap or a total: every line, in the order of the lines, so that one that comes or goes moves few. */
+/** A handicap or a total: every line, in order, so that a new or removed line moves few others. */
 const Pairs = ({ first, market }: OfMarket) => {
   const lines = useLines(first, market)
   const { sides, line: kind } = markets[market]
@@ -117,7 +118,7 @@ type CellsProps = OfLine & { sides: readonly Side[]; as?: 'plain' | 'wide' }
 const Cells = ({ sides, as = 'plain', ...of }: CellsProps) =>
   sides.map((side) => <LineCell key={side} {...of} side={side} as={as} />)
 
-/** All sides of each line, in two columns or three. */
+/** All sides of each line, in two or three columns. */
 const Grid = ({ first, market }: OfMarket) => {
   const lines = useLines(first, market)
   const { sides } = markets[market]
@@ -140,7 +141,7 @@ const won = (side: Side): Won | undefined => {
   return Number(home) > Number(away) ? 'home' : Number(home) < Number(away) ? 'away' : 'draw'
 }
 
-/** Scores in three columns by who wins, and under them any other. */
+/** Scores in three columns by the winner, and below them any other score. */
 const Scores = ({ first, market }: OfMarket) => {
   const { say } = useWords()
   const { sides } = markets[market]
@@ -161,7 +162,7 @@ const Scores = ({ first, market }: OfMarket) => {
   )
 }
 
-/** Who scores: each side's players in a column of its own, the likeliest first, and under them nobody. */
+/** Scorers: each side's players in a column, the likeliest first, and below them "none". */
 const Players = ({ first, market }: OfMarket) => {
   const scope = useScope()
   const { say } = useWords()
@@ -204,7 +205,7 @@ const Players = ({ first, market }: OfMarket) => {
   )
 }
 
-/** Two sides on lines in pairs, scores by who wins, players by their sides, everything else as a grid. */
+/** Two-sided lines as pairs, scores by the winner, players by their sides, everything else as a grid. */
 const layoutOf = ({ sides, lined, line, family, tab, single }: Market) => {
   if (single) return Entrants
   if (tab === 'players') return Players
@@ -215,7 +216,7 @@ const layoutOf = ({ sides, lined, line, family, tab, single }: Market) => {
 
 type GroupProps = OfMarket & { begins: boolean; pinned: boolean; onPin: () => void }
 
-/** `begins`: it stands open while nobody has folded or opened it. */
+/** `begins`: open by default, until the player folds or opens it. */
 const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
   const { say, market: sayMarket } = useAllWords()
   const id = useId()
@@ -254,7 +255,7 @@ const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
   )
 }
 
-/** There is nothing more to be had here, so it leads on. */
+/** The match is over, so it links elsewhere. */
 const Over = ({ first }: OfMatch) => {
   const { say } = useWords()
   const cancelled = useHead(first, ({ period }) => period === 'cancelled')
@@ -282,7 +283,7 @@ export const Markets = ({ first }: OfMatch) => {
   const inTab = (id: Tab): readonly MarketId[] =>
     id === 'main' ? offered : offered.filter((market) => markets[market].tab === id)
   const own = [...inTab(tab)].sort((a, b) => Number(pins.includes(b)) - Number(pins.includes(a)))
-  // A competition has one group of markets: a tab would say it twice.
+  // A competition has one group of markets: a tab would repeat its name.
   const alone = offered.some((market) => markets[market].single)
   const shown = tabIds.filter((id) => id === 'main' || id === tab || inTab(id).length > 0)
   const groups = (

@@ -1,5 +1,5 @@
-// What may be done with a match as a whole: follow it, and send its address to somebody. Where the phone cannot send, the
-// address is copied, and it is said which of the two happened.
+// Actions for a whole match: follow it, and share its address. If the phone cannot share, the address is copied, and
+// the page says which of the two happened.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton, IconLink } from '@magpie/ui/button'

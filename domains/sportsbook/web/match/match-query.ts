@@ -1,5 +1,4 @@
-// One match with all its lines, and what happened in it. Written into the page by the server, kept right by the live feed
-// afterwards.
+// One match with all its lines and events. Written into the page by the server, then kept fresh by the live feed.
 
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
@@ -10,7 +9,7 @@ import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
 import { searchesOf } from '../vendors/searches.ts'
 
-/** A page that came without its match asks for it again by itself. */
+/** A page that came without its match requests it again by itself. */
 const againMs = 6000
 
 export const isGone = (error: unknown): boolean =>
@@ -30,7 +29,7 @@ export const matchQuery = (scope: Scope, matchId: string) =>
     },
   })
 
-/** A match that is over, with what its lines came to: asked anew once it is known to be over. */
+/** A finished match with the outcomes of its lines: requested again once it is over. */
 export const settledQuery = (scope: Scope, matchId: string) =>
   queryOptions({
     queryKey: ['sport', 'settled', sportVendor(scope).code, matchId],
@@ -45,7 +44,7 @@ export const eventsQuery = (scope: Scope, matchId: string) =>
     queryFn: () => searchesOf(sportVendor(scope)).askEvents(sportVendor(scope), matchId),
   })
 
-/** Line-ups are told with the fixture and seldom again. */
+/** Line-ups come with the fixture and rarely change. */
 export const lineupsQuery = (scope: Scope, matchId: string) =>
   queryOptions({
     queryKey: ['sport', 'lineups', sportVendor(scope).code, matchId],
@@ -53,7 +52,7 @@ export const lineupsQuery = (scope: Scope, matchId: string) =>
     queryFn: () => searchesOf(sportVendor(scope)).askLineups(sportVendor(scope), matchId),
   })
 
-/** Its league goes on while it is looked at, if seldom. */
+/** Its league may continue while it is viewed, but rarely. */
 export const pastQuery = (scope: Scope, matchId: string) =>
   queryOptions({
     queryKey: ['sport', 'past', sportVendor(scope).code, matchId],

@@ -1,4 +1,4 @@
-// The match page as a player meets it.
+// The match page as a player sees it.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-// One match (under the hub's own path): what goes on in it, and everything that can be bet on in it, live.
+// One match (under the hub's own path): its course and all its markets, live.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
@@ -37,7 +37,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
   const { Widget, Head = ScoreBoard } = pageOf(sport)
   const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
-  // Home leads back to matches of the first venue, whose prices it shows.
+  // Home links to matches of the first venue, whose prices it shows.
   const scope = useScope()
   const isFirst = furtherVenue(scope) === ''
   useEffect(() => {
@@ -64,7 +64,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
 
 type NotShownProps = { error: unknown; paused: boolean; retry: () => void }
 
-/** `paused`: there is no network, so nobody was asked. */
+/** `paused`: there is no network, so nothing was requested. */
 const NotShown = ({ error, paused, retry }: NotShownProps) => {
   const { say } = useWords()
   const back = useBackToHub()

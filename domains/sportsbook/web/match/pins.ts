@@ -1,4 +1,4 @@
-// Which groups of markets the player wants on top, and which they folded or opened, kept in this browser.
+// The groups of markets that the player pinned, folded or opened, kept in this browser.
 
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { type Scope, useScope } from '@magpie/wire/scope'
@@ -41,7 +41,7 @@ export const usePins = (): readonly [readonly MarketId[], (market: MarketId) => 
   return [markets, turn]
 }
 
-/** Whether the player folded a group or opened it; `undefined` while they did neither. */
+/** Whether the player folded or opened a group; `undefined` if neither. */
 export const useFold = (market: MarketId): readonly [boolean | undefined, (open: boolean) => void] => {
   const store = pinsOf(useScope())
   const open = useStore(store, (pins) => pins.open[market])

@@ -1,5 +1,5 @@
-// The head of a match: league and teams in the bar, seals, score and clock under it. When the score has been scrolled
-// away the bar says it, so it is always in sight.
+// The head of a match: league and teams in the bar, badges, score and clock under it. When the score is scrolled away
+// the bar shows it, so it is always visible.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Seal } from '@magpie/ui/art/seal'
@@ -22,7 +22,7 @@ import css from './match.module.css'
 
 type OfMatch = { first: LiveMatch }
 
-/** Whether the element is out of sight above. */
+/** Whether the element is above the visible area. */
 const useScrolledAway = () => {
   const mark = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
@@ -41,7 +41,7 @@ const useScrolledAway = () => {
 const State = ({ first }: OfMatch) => {
   const { say } = useWords()
   const period = useHead(first, (head) => head.period)
-  // A danger of seconds, in the place of the half-time score: nothing moves for it.
+  // A short danger takes the place of the half-time score, so that nothing moves.
   const paused = useHead(first, ({ state, why, since }) => (state === 'suspended' && since === null ? why : ''))
   const { kickOffAt, sport } = first.head
   const { Aside } = pageOf(sport)

@@ -1,4 +1,4 @@
-// The lines of a match that is over: what each came to for a bet before it began. They were sold, so they stay to be read.
+// The lines of a finished match: the outcome of each for a bet before it began. They were sold, so they stay readable.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'

@@ -6,7 +6,7 @@ import { usePlaces } from '../at-venue/use-places.ts'
 const cameFromHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 
-/** To where they came from, or to the hub when the page was opened by its address. */
+/** To the previous page, or to the hub if the page was opened by its address. */
 export const useBackToHub = (): (() => void) => {
   const navigate = useNavigate()
   const places = usePlaces()

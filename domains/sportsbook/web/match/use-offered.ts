@@ -1,4 +1,4 @@
-// Which markets of a match have a line on offer: told anew only when one comes or goes.
+// The markets of a match with a line on offer: a new value only when one appears or disappears.
 
 import { useSyncExternalStore } from 'react'
 import { type MarketId, marketIds } from '../../contract/index.ts'

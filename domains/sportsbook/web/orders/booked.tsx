@@ -1,4 +1,5 @@
-// The member's orders at every venue in their record: what waits at which price, what became a bet, and why one did not.
+// The member's orders at every venue in their records: waiting ones with their price, placed ones, and the reasons of
+// refused ones.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
@@ -46,7 +47,7 @@ const reasons: readonly string[] = [
   'asked',
 ]
 
-/** Of the venue at which they wait. */
+/** For the venue where it waits. */
 const useCancel = () => {
   const scope = useScope()
   const { say } = useAllWords()
@@ -69,7 +70,7 @@ const useCancel = () => {
   }
 }
 
-/** `at`: what its venue is called, where there are several. */
+/** `at`: the name of its venue, if there are several. */
 type CardProps = { readonly order: NeutralOrder; readonly at: string | undefined }
 
 const Card = ({ order, at }: CardProps) => {
@@ -135,7 +136,7 @@ const Card = ({ order, at }: CardProps) => {
 
 type Told = { readonly venue: OneVenue; readonly order: NeutralOrder }
 
-/** Of every venue, newest first; of those that answered, where one does not. */
+/** Of every venue, newest first; if one does not answer, those of the others. */
 const useOrders = () => {
   const venues = useEachVenue()
   const asked = useQueries({ queries: venues.map(({ scope }) => ordersQuery(scope)) })

@@ -1,4 +1,4 @@
-// What every venue of the three wires must do, in the order in which it is asked.
+// What every venue of the three wires must do, in order of execution.
 
 import { cashOutChecks } from './cash-out.ts'
 import { builderChecks } from './builder.ts'

@@ -1,5 +1,5 @@
-// Several selections of one match as one bet, asked of each vendor's adapter: what reads half, corners, scorer and score together
-// has one price, one stake, one end; and each reason against it reaches the slip.
+// Bet builders through each vendor's adapter: half, corners, scorer and score together have one price, one stake, one
+// end; and each reason for a refusal reaches the slip.
 
 import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { replayDispute } from '../../../rules/index.ts'
@@ -48,7 +48,7 @@ const place = async (visitor: Visitor, id: string, of: readonly string[], wish: 
   return betsOf(visitor.vendor).placeBet(visitor.vendor, { ...attempt, jointE5 })
 }
 
-/** Each reason against it reaches the slip. */
+/** Each reason for a refusal reaches the slip. */
 const refusals = async (visitor: Visitor, id: string, oids: readonly string[], joint: number): Promise<void> => {
   const { vendor } = visitor
   const dear = await place(visitor, id, oids, { jointE5: joint + 100_000 })
@@ -83,7 +83,7 @@ const builtAsOne = async (at: AtVenue): Promise<void> => {
     oids.map((oid) => [oid, 'open', undefined]),
   )
   const [plain, joint] = [Number(seen.plain), seen.oddsE5 ?? 0]
-  // A home win, their lead at half-time and their scorer help one another: it pays less than they would apart.
+  // A home win, their lead at half-time and their scorer are positively correlated: it pays less than the product.
   holds(
     `together ${joint}, apart ${plain}, ties ${seen.linked ?? ''}`,
     seen.reason === undefined && plain > joint / 100_000 && Number(seen.linked) > 1.5,

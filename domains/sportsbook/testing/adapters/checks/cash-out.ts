@@ -1,4 +1,4 @@
-// Sales before the end: a part, then the rest; and a rule that sells with nobody there.
+// Sales before the end: a part, then the rest; and a rule that sells while the member is offline.
 
 import { randomUUID } from 'node:crypto'
 import { isVendorRefusal } from '@magpie/venues/web/vendor'

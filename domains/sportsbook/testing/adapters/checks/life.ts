@@ -19,7 +19,7 @@ import {
 } from '../at-venue.ts'
 import { has, holds, same, soon } from '../hold.ts'
 
-/** What came of the match is told after it, and before the next one of the same sides. */
+/** The result of the match is shown after it, and before the next match of the same sides. */
 const toldAfter = async (at: AtVenue, visitor: Visitor, { id }: Told): Promise<void> => {
   const { vendor } = visitor
   const over = await matchAt(visitor, id)
@@ -38,7 +38,7 @@ const toldAfter = async (at: AtVenue, visitor: Visitor, { id }: Told): Promise<v
     result,
   )
   const next = await at.newMatch()
-  // What went before is read once in a while.
+  // The history is cached.
   const past = await soon(
     'the match among what went before the next one',
     () => searchesOf(vendor).askPast(vendor, next.id),

@@ -1,4 +1,4 @@
-// What is listed, looked up and told of a match while it is played.
+// Lists, searches and details of a match during play.
 
 import { listsOf, noSuchMatch, VendorSaidNo } from '../../../web/vendors/lists.ts'
 import { searchesOf } from '../../../web/vendors/searches.ts'
@@ -22,7 +22,7 @@ export const listChecks: readonly Check[] = [
       const ids = told.flatMap((one) => one.ids)
       for (const { id } of made) holds(`${id} is in none of the lists`, ids.includes(id))
       same('matches of tennis, of which none was told', (await lists.askIds(vendor, 'early', 'tennis', 4)).total, 0)
-      // A sport that is one game is of none in particular.
+      // A sport without titles belongs to every title.
       const early = await lists.askIds(vendor, 'early', 'football', 4)
       same(
         'matches of a title of football',

@@ -6,7 +6,7 @@ import { ordersOf } from '../../../web/vendors/orders.ts'
 import { type AtVenue, type Check, matchAt, selectionIn, type Told, until } from '../at-venue.ts'
 import { has, holds, same, soon } from '../hold.ts'
 
-/** The source thinks less of the home side from now on: its price rises. */
+/** The source rates the home side lower from now on: its price rises. */
 const rises = async (at: AtVenue, { feed }: Told): Promise<void> => {
   const again = feed.fixture(3_000_000)
   if (again.type !== 'fixture') throw new Error('no fixture')
@@ -30,7 +30,7 @@ export const orderChecks: readonly Check[] = [
         key: randomUUID(),
         matchId: match.id,
         oid,
-        // Between two steps of the coarsest wire: nobody is placed below what was wished for.
+        // Between two steps of the coarsest wire: no order is placed below the wanted odds.
         leastOdds: now + 9100,
         stakeMinor: 5000n,
         untilAt: Date.now() + 3_600_000,
@@ -63,7 +63,7 @@ export const orderChecks: readonly Check[] = [
       holds('it was placed below its price', ticket.oddsE5 >= (placed?.leastOdds ?? Infinity))
       same('its stake', ticket.stakeMinor, 5000n)
       same('what the member has', visitor.cash(), 95_000n)
-      // Of a player their name is told, as on a ticket.
+      // For a player their name is shown, as on a ticket.
       const onScorer = wish({ oid: 'any_scorer.0.h9', leastOdds: 900_000 })
       same('an order on a player', await orders.make(vendor, onScorer), 'made')
       const onPlayer = (await orders.list(vendor)).find(({ state }) => state === 'waiting')

@@ -1,5 +1,5 @@
-// The end of a competition as each vendor sells it: found under its sport, named, bet on alone, closed while a round is played,
-// settled at its end with a place that two share, and explained by a file that anybody replays.
+// Outrights at each vendor: found under their sport, named, bet on alone, closed while a round is played, settled at
+// the end with a shared place, and explained by a file that anybody can replay.
 
 import type { FeedMessage, NeutralTicket } from '../../../contract/index.ts'
 import { replayDispute } from '../../../rules/index.ts'
@@ -21,7 +21,7 @@ import {
 import { has, holds, same } from '../hold.ts'
 
 const clubs = ['River', 'Hill', 'Pine', 'Heron']
-/** Who scores for the first and for the third. */
+/** The scorers of the first and the third. */
 const scorers = [
   { entrant: 1, no: 9, name: 'Ash', share: 0.5 },
   { entrant: 3, no: 9, name: 'Oak', share: 0.5 },
@@ -30,7 +30,7 @@ const begins = Date.UTC(2040, 0, 1)
 
 type Score = [home: number, away: number]
 
-/** What its source tells. The feed's clock is that of all matches: what is told of this one moves it nowhere. */
+/** The messages of its source. The feed's clock is common to all matches, so these do not move it. */
 export const seasonAt = (
   { mark, startsAt }: Pick<AtVenue, 'mark' | 'startsAt'>,
   kind: 'league' | 'group' = 'league',
@@ -53,13 +53,13 @@ export const seasonAt = (
     rounds: [begins, begins + 1],
   }
   const round = (seq: number, nth: number): FeedMessage => ({ ...head, type: 'round', seq, round: nth })
-  /** `of`: goals of the two who are sold. */
+  /** `of`: goals of the two scorers on sale. */
   const results = (seq: number, nth: number, scores: readonly [Score, Score], of: Score): FeedMessage => ({
     ...head,
     type: 'results',
     seq,
     round: nth,
-    // The second time on the other ground; a score is told first of the one who had the first.
+    // The second time on the other ground; a score begins with the side that was at home first.
     results: scores.map(([first, second], at) =>
       nth === 1
         ? { home: 2 * at + 1, away: 2 * at + 2, score: [first, second] }
@@ -82,7 +82,7 @@ const again: readonly [Score, Score] = [
   [1, 0],
 ]
 
-/** Found under its sport, with the names of its entrants, and sold by itself alone. */
+/** Found under its sport, with the names of its entrants, and only as a single. */
 const listedAlone = async (at: AtVenue, visitor: Visitor, matchId: string): Promise<void> => {
   const { vendor } = visitor
   const { askAllIds } = listsOf(vendor)
@@ -148,7 +148,7 @@ const groupDecided = async (at: AtVenue): Promise<void> => {
   const stake = 10_000n
   const full = tickets.map(({ oddsE5 }) => (stake * BigInt(oddsE5)) / 100_000n)
   const half = (stake * BigInt(tickets[0]?.oddsE5 ?? 0)) / 200_000n
-  // Two share the first place: half of it each, and both are among the first two.
+  // Two share the first place: half each, and both are among the first two.
   for (const [nth, returned] of [half, full[1], 0n].entries()) {
     const end = await until(visitor, tickets[nth]?.ticketId ?? '', ({ state, paid }) => state === 'settled' && paid)
     same('what it returns', [end.outcome, end.returnMinor], [nth === 2 ? 'loss' : 'win', returned])

@@ -1,5 +1,5 @@
-// What is sold, and each reason why not: the price and limits before a bet, doubt about the feed, what moved meanwhile, what the
-// wallet says, a wallet that is silent, whose a ticket is.
+// What is sold, and each reason for a refusal: price and limits before a bet, doubt about the feed, changes in the
+// meantime, the wallet's answers, a silent wallet, the owner of a ticket.
 
 import { randomUUID } from 'node:crypto'
 import type { WalletCode } from '@magpie/venues/contract'
@@ -22,7 +22,7 @@ const rejectedBecause = (code: WalletCode, reason: string): Check => ({
   },
 })
 
-/** What was refused, as one word each time. */
+/** The reason of a refusal, as one word. */
 const whyOf =
   (visitor: Visitor, id: string) =>
   async (what: string, wanted: string | RegExp, wish: Wish, name = oid): Promise<void> => {

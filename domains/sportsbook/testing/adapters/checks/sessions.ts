@@ -1,4 +1,5 @@
-// The session at the venue: a dead one is launched again once, each vendor by its own code; a launch that fails asks nothing.
+// The session at the venue: after a dead one the adapter launches again once, each vendor by its own code; if a launch
+// fails, no request is sent.
 
 import { randomUUID } from 'node:crypto'
 import { betsOf } from '../../../web/vendors/bets.ts'
@@ -24,7 +25,7 @@ export const sessionChecks: readonly Check[] = [
       await wait(1100)
       await vendor.launch(vendor.session())
       same('launches', launches.count, 2)
-      // Within the second the dead one stands: every call is told so, and none launches.
+      // Within a second of the dead session every call fails, and none launches.
       const told = await Promise.all([said(), said(), said()])
       holds(
         'a call in a dead session was answered',

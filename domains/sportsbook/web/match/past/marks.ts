@@ -1,10 +1,10 @@
-// What a match that is over was for one of its sides.
+// The result of a finished match for one of its sides.
 
 import type { Result } from '../../vendors/searches.ts'
 
 export type Mark = 'won' | 'drawn' | 'lost'
 
-/** `undefined` where it has no score. */
+/** `undefined` if it has no score. */
 export const markOf = ({ home, fullTime }: Result, name: string): Mark | undefined => {
   const [ours, theirs] = fullTime.split('\u2013').map(Number)
   if (ours === undefined || theirs === undefined) return undefined

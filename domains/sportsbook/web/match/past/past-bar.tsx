@@ -1,5 +1,5 @@
-// Under the score: how either side did lately, the last match innermost. It opens what went before: last matches, meetings,
-// the table, who plays.
+// Under the score: the recent form of both sides, the last match innermost. It opens the history: last matches,
+// meetings, the table, the line-ups.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { loadSheet } from '@magpie/ui/sheet'

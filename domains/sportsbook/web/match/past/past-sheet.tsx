@@ -1,4 +1,5 @@
-// What went before a match, in its own league: last matches of either side, their meetings, the table, and who plays.
+// The history before a match, in its own league: last matches of both sides, their meetings, the table, and the
+// line-ups.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Segments } from '@magpie/ui/segments'
@@ -22,7 +23,7 @@ import { PastTable } from './past-table.tsx'
 
 type OfMatch = { first: LiveMatch }
 
-/** `whose`: for whom it was won or lost. */
+/** `whose`: the side for which it was won or lost. */
 const Row = ({ result, whose }: { result: Result; whose: string }) => {
   const { say } = useWords()
   const places = usePlaces()

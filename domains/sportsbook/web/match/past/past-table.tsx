@@ -1,4 +1,4 @@
-// A league by the last ten matches of everybody in it; both sides of the match stand out.
+// A league by the last ten matches of each side; both sides of the match are highlighted.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { LiveMatch } from '../../live/live-match.ts'
@@ -8,7 +8,7 @@ import css from './past.module.css'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
 type Column = (typeof columns)[number]
-/** Nobody draws where a match goes on until somebody has won, and there a win is one point. */
+/** Sports without draws, where a win is one point. */
 const withoutDraws: readonly Column[] = ['played', 'won', 'lost', 'difference']
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))
