@@ -10,14 +10,14 @@ export const sportsbookRoutes = [
     () => import('./hub/sport-hub.tsx'),
     async () => (await import('./hub/hub-need.ts')).needHub,
   ),
-  // The same hub, which begins with esports (S-ROUTE-05c).
+  // The same hub, beginning with esports (S-ROUTE-05c).
   screen(
     'domains/sportsbook/web/hub/sport-hub.tsx#gaming',
     'game/gaming',
     () => import('./hub/sport-hub.tsx'),
     async () => (await import('./hub/hub-need.ts')).needHub,
   ),
-  // S-GATE-10: one venue's alone, also for esports.
+  // S-GATE-10: a single venue, also for esports.
   ...(['sport', 'gaming'] as const).map((page) =>
     screen(
       `domains/sportsbook/web/entrance/entrance.tsx#${page}`,

@@ -1,4 +1,5 @@
-// From the slip to an order: once it waits by itself, nothing is left that a second press would bet on.
+// From the slip to an order: once the order waits, its selection leaves the slip, so that a second press cannot bet on
+// it.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

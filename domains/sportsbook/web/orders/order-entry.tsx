@@ -1,4 +1,4 @@
-// The way from the slip to an order: for one selection of a match that has not begun, where the venue takes orders.
+// From the slip to an order: for one selection of a match that has not begun, if the venue takes orders.
 
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -41,7 +41,7 @@ export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readon
             onClose={() => setOpen(false)}
             onMade={() => {
               setOpen(false)
-              // What waits by itself stands no longer before a button that bets on it at once.
+              // A waiting order leaves the slip, where a button would bet on it at once.
               store.setState(remove(store.getState(), leg.selection), true)
               close()
             }}

@@ -1,4 +1,4 @@
-// One wish, one order, whatever the network does: it waits for its price, so a second one would be a second bet.
+// One wish makes one order, whatever the network does: a second order would become a second bet.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A bet that waits for its price, made from the slip: at which odds, how much, for how long. It says what it does: nothing is
-// held, and what protects the member is asked at the moment of the bet.
+// A bet that waits for its price, made from the slip: at which odds, how much, for how long. It says what happens:
+// nothing is held, and the member's protection is checked at the moment of the bet.
 
 import { parseMoney } from '@magpie/kernel'
 import { AmountField } from '@magpie/ui/amount-field'
@@ -25,14 +25,14 @@ import { ordersKey } from './orders-query.ts'
 
 const hours = ['1', '6', '24'] as const
 const hourMs = 3_600_000
-/** What is asked for 24 hours must not be later than that when it arrives. */
+/** A request for 24 hours must not exceed them by the time it arrives. */
 const marginMs = 30_000
 
 type FormProps = {
   readonly selection: SlipSelection
-  /** What it costs now; `null` while nothing is shown. */
+  /** The present price; `null` if none is shown. */
   readonly oddsNow: number | null
-  /** As it stands on the slip. */
+  /** As on the slip. */
   readonly stake: string
   readonly onMade: () => void
 }
@@ -44,10 +44,10 @@ const oddsIn = (typed: string): number | undefined => {
   return odds !== undefined && odds > 100_000 ? odds : undefined
 }
 
-/** What was asked for last and has no answer yet. */
+/** The last request that has no answer yet. */
 type Last = { readonly what: string; readonly key: string; readonly untilAt: number } | undefined
 
-/** `last` outlives the form: a sheet that was closed meanwhile still asks for the same order (L5). */
+/** `last` outlives the form: a sheet that was closed and reopened still asks for the same order (L5). */
 const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
   const scope = useScope()
   const { say } = useAllWords()

@@ -1,4 +1,4 @@
-// The member's orders at a venue, for the record and for whoever makes one.
+// The member's orders at a venue, for the records and for making one.
 
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
@@ -8,7 +8,7 @@ import { sportVendor } from '../vendors/venue.ts'
 
 export const ordersKey = [...ticketsKey, 'orders'] as const
 
-/** Nobody pushes them. */
+/** Orders are polled, because they are not pushed. */
 const everyMs = 4000
 
 export const ordersQuery = (scope: Scope) =>

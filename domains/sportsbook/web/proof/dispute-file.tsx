@@ -1,5 +1,5 @@
-// The dispute file of a ticket that has ended: asked of its vendor, taken again in this browser before it is kept, and said to
-// agree or not. Whoever gets it can do the same with the network off.
+// The dispute file of a ticket that has ended: requested from its vendor, replayed in this browser before it is saved,
+// with the result shown. Anyone who receives it can do the same offline.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { Button } from '@magpie/ui/button'

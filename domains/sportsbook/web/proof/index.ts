@@ -1,5 +1,6 @@
-// What the sportsbook says of its rounds, for the slot of the member's record: the leg as words, how legs are joined, its
-// match as it stands now, what can be had for it while it is open, and why the amount is what it is. A door of its own (`@magpie/sportsbook/web/rounds`), so that it comes with the first ticket that needs it.
+// The sportsbook's parts for the member's records: a leg in words, how legs are joined, its match at this moment, its
+// cash-out value while it is open, and why the amount is what it is. A separate door (`@magpie/sportsbook/web/rounds`),
+// so that it loads with the first ticket that needs it.
 
 import '../../contract/every-sport.ts'
 import { atRound } from '../at-venue/at-venue.tsx'

@@ -1,5 +1,5 @@
-// Whether a proof holds, judged in this browser by the rules themselves (L8, L24): every step is taken again, the leaves
-// are compared with the terms the platform keeps and with the facts, the amount with what the platform booked, and the
+// Whether a proof holds, checked in this browser by the rules themselves (L8, L24): every step is computed again, the
+// leaves are compared with the platform's terms and with the facts, the amount with what the platform booked, and the
 // text with the digest that came with the settlement.
 
 import { proofDigestOf, type RoundView } from '@magpie/venues/contract'
@@ -17,7 +17,7 @@ export type ProofGiven = {
   readonly round: Pick<RoundView, 'stake' | 'total' | 'result'>
 }
 
-/** What the root says was returned, minor units: before the rest that the floor cut off. */
+/** The return according to the root, minor units: rounded down. */
 const returned = ({ gives }: ProofNode): bigint | undefined => {
   const [minor] = Array.isArray(gives) ? (gives as readonly unknown[]).slice(-2) : []
   return typeof minor === 'string' && /^\d{1,18}$/.test(minor) ? BigInt(minor) : undefined
@@ -31,7 +31,7 @@ const stepsHold = ({ proof, facts, terms, round }: ProofGiven): boolean => {
   }
 }
 
-/** Undefined where this browser cannot make digests: on a plain connection to another host. */
+/** Undefined if this browser cannot compute digests: over plain HTTP to another host. */
 const sha256 = async (text: string): Promise<string | undefined> => {
   const subtle = (crypto as Partial<Crypto>).subtle
   if (subtle === undefined) return undefined
@@ -42,7 +42,7 @@ const sha256 = async (text: string): Promise<string | undefined> => {
 export const judgeProof = (given: ProofGiven, proofText: string): Promise<Verdict> =>
   verdictOn(given, proofText, stepsHold(given))
 
-/** `holds`: every step was taken again, on the terms of the platform, and gave the same. */
+/** `holds`: every step, computed again from the platform's terms, gave the same. */
 export const verdictOn = async (
   { round, proof }: Pick<ProofGiven, 'round' | 'proof'>,
   proofText: string,

@@ -1,4 +1,4 @@
-// A parlay is settled by its first lost leg, and doubted when the others are known as well.
+// A parlay is settled by its first lost leg, and checked when the others are known as well.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Whether the proof of a ticket of several legs holds, or of one of which a part was sold: made again in this browser from
-// the terms that the platform keeps and from the facts, and compared with what came (L8, L24).
+// Whether the proof of a ticket of several legs holds, or of one that was sold in part: built again in this browser
+// from the platform's terms and from the facts, and compared with what came (L8, L24).
 
 import { legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { minorOf } from '@magpie/kernel'
@@ -31,29 +31,29 @@ const find = (node: ProofNode, rule: string): ProofNode | undefined => {
   return undefined
 }
 
-/** Keys in one order, because a database that stores JSON may put them in another. */
+/** Keys in a fixed order, because a database that stores JSON may reorder them. */
 const textOf = ({ rule, inputs = [], gives, of = [] }: ProofNode): string =>
   JSON.stringify([rule, inputs, gives, of.map(textOf)])
 
-/** What the sales brought: the vendor says it, and the platform's total holds it to its word. */
+/** The proceeds of sales: the vendor states them, and the platform's total confirms them. */
 const soldForIn = (proof: ProofNode): bigint => {
   const said = proof.rule === 'sold.total' ? proof.of?.[1]?.gives : undefined
   return typeof said === 'string' && /^\d{1,18}$/.test(said) ? BigInt(said) : 0n
 }
 
-/** How many legs a line joins, as the proof has it; a lost parlay needs not say. */
+/** How many legs a line joins, according to the proof; a lost parlay need not say. */
 const foldsIn = (proof: ProofNode, legs: number): readonly number[] => {
   const said = find(proof, 'lines.factor')?.inputs ?? [legs]
   return kindsOf(legs).find((kind) => kind.join() === said.join()) ?? []
 }
 
-/** The legs of a ticket as the rules know them; undefined where one of them is of no rule of ours. */
+/** The legs of a ticket in the terms of the rules; undefined if one is of a market without our rules. */
 export const ticketTerms = ({ detail }: Pick<RoundView, 'detail'>): readonly LegTerms[] | undefined => {
   const terms = legsOf(detail).flatMap((leg) => termsOf(leg) ?? [])
   return terms.length === legsOf(detail).length && terms.length > 0 ? terms : undefined
 }
 
-/** As the legs stood when the ticket was decided: a leg that was lost after another had lost the whole was open then. */
+/** The legs at the time of the decision: a leg that was lost after another leg had lost the whole ticket was still open. */
 const stoodThen = (proof: ProofNode, judged: readonly (SettledLeg | null)[]): readonly (SettledLeg | null)[] => {
   const lost = find(proof, 'lines.lost')?.of?.map(textOf)
   if (lost === undefined) return judged

@@ -1,5 +1,5 @@
-// A proof as a small tree for the eye: the amount, the two rules that made it, and the facts they stand on. The proof
-// itself repeats a step wherever it is used; here each stands once, in the order in which it is taken.
+// A proof as a small tree for display: the amount, the two rules that made it, and the facts below. The proof itself
+// repeats a step wherever it is used; here each appears once, in order of computation.
 
 import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
 import { showMoney } from '@magpie/wire/show'
@@ -9,7 +9,7 @@ import type { ProofNode, ProofValue } from '../../contract/index.ts'
 import { type ProofWords, valueText } from './proof-words.ts'
 import { decimalText } from './ratio-text.ts'
 
-/** `shown` says a step without the unit in which the rules count it: on screen a figure stands in people's units. */
+/** `shown` names a step without the unit of the rules: on screen, figures are in people's units. */
 const titles: Readonly<Record<string, string>> = { ...rules.steps, ...rules.leaves, ...rules.shown }
 const titleOf = ({ rule }: ProofNode): string => titles[rule] ?? rule
 
@@ -33,7 +33,7 @@ const rule = (node: ProofNode, words: ProofWords, at: string, from: readonly Dra
   ...(from.length === 0 ? {} : { from }),
 })
 
-/** The steps under a node, each once, those first that others rest on. */
+/** The steps under a node, each once, each after the steps it needs. */
 const stepsUnder = (node: ProofNode): readonly ProofNode[] => {
   const found = new Map<string, ProofNode>()
   const walk = (below: ProofNode): void => {
@@ -47,11 +47,11 @@ const stepsUnder = (node: ProofNode): readonly ProofNode[] => {
   return [...found.values()]
 }
 
-/** A whole or half line is not split: then the step that would split it says nothing, and its line is a fact of the next. */
+/** A whole or half line is not split: then the splitting step is left out, and its line is a fact of the next. */
 const isNoSplit = ({ rule: name, gives }: ProofNode): boolean =>
   name === 'line.halves' && Array.isArray(gives) && gives[0] === gives[1]
 
-/** A half's sign is no step of its own for the eye: it stands behind the margin that it judges, `+0.5 → won`. */
+/** The sign of a half is not shown as a step of its own, but behind the margin that it judges: `+0.5 → won`. */
 const bySign = 'half.by_sign'
 
 const judgedMargins = (steps: readonly ProofNode[]): ReadonlyMap<string, ProofNode> =>
@@ -63,7 +63,7 @@ const outcomeRule = (outcome: ProofNode, words: ProofWords): Drawn => {
   const steps = stepsUnder(outcome)
   const judged = judgedMargins(steps)
   const told = new Set<string>()
-  /** A fact stands where it is first used. */
+  /** A fact is shown where it is first used. */
   const freshFacts = (node: ProofNode, at: string): readonly Drawn[] =>
     (node.of ?? [])
       .flatMap((below) => (isNoSplit(below) ? (below.of ?? []) : [below]))
@@ -84,7 +84,7 @@ const outcomeRule = (outcome: ProofNode, words: ProofWords): Drawn => {
   return rule(outcome, words, 'outcome', [...drawn, ...freshFacts(outcome, 'outcome')])
 }
 
-/** Settled, its outcome and floor, and what the floor was taken of; undefined for a proof of another build. */
+/** Settlement, its outcome, the rounding, and what was rounded; undefined for a proof from another build. */
 const parts = (proof: ProofNode) => {
   const [outcome, floor] = proof.of ?? []
   const exact = floor?.of?.[0]
@@ -96,7 +96,7 @@ const parts = (proof: ProofNode) => {
     : { outcome, exact, stake, factor, odds }
 }
 
-/** Any tree as it is. */
+/** Any tree, unchanged. */
 const plain = (node: ProofNode, words: ProofWords, at = 'plain'): Drawn =>
   isLeaf(node)
     ? fact(node, words, at)
@@ -124,17 +124,17 @@ const below = (node: ProofNode, name: string): ProofNode | undefined => {
   return undefined
 }
 
-/** A leg, by its own words. */
+/** A leg, with its own words. */
 export type DrawnLeg = { readonly proof: ProofNode; readonly words: ProofWords; readonly title: string }
 
 type PlacedProof = { readonly at: number; readonly proof: ProofNode }
 type Picked = { readonly side: string; readonly line: number }
 
-/** Whether a leg's proof is about this pick, as far as it names one. */
+/** Whether a leg's proof is about this selection, as far as it names one. */
 const isAbout = (proof: ProofNode, { side, line }: Picked): boolean =>
   (below(proof, 'terms.side')?.gives ?? side) === side && (below(proof, 'terms.line')?.gives ?? line) === line
 
-/** A parlay may have lost further legs since it was settled: of those lost, each proof has the first that it is about. */
+/** A parlay may have lost further legs since it was settled: each proof belongs to the first lost leg that it is about. */
 const placeLost = (
   proofs: readonly ProofNode[],
   places: readonly number[],
@@ -150,7 +150,7 @@ const placeLost = (
   })
 }
 
-/** The legs that the amount of a ticket rests on, each beside the place it has among all legs; of a lost parlay those lost. */
+/** The legs that decide the amount of a ticket, each with its place among all legs; for a lost parlay the lost ones. */
 export const legProofs = (
   proof: ProofNode,
   isLost: (at: number) => boolean,
@@ -165,7 +165,7 @@ export const legProofs = (
   )
 }
 
-/** The proof of a ticket of several legs: what the lines came to, what was sold, and each leg's own. */
+/** The proof of a ticket of several legs: the return of its lines, what was sold, and each leg's own proof. */
 export const drawJoined = (proof: ProofNode, legs: readonly DrawnLeg[], words: ProofWords): Drawn => {
   const exact = below(proof, 'lines.exact')
   const [stake, factor] = exact?.of ?? []
@@ -187,7 +187,10 @@ export const drawJoined = (proof: ProofNode, legs: readonly DrawnLeg[], words: P
   }
 }
 
-/** The root's last two figures: minor units as text, and what the floor cut off. Of one leg its outcome stands before them. */
+/**
+ * The root's last two figures: minor units as text, and the fraction cut off. For one leg its outcome comes before
+ * them.
+ */
 const amountOf = (proof: ProofNode): { readonly returned: string; readonly rest: string } => {
   const [whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]).slice(-2) : []
   const returned = typeof whole === 'string' && /^\d{1,18}$/.test(whole) ? BigInt(whole) : 0n

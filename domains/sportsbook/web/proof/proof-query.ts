@@ -1,6 +1,6 @@
-// The proof of a ticket, asked of the vendor in the member's own session there. Where the vendor does not answer (it is
-// down, or the member has shut themselves out and may not enter), the browser makes the proof itself from the score that the
-// platform was told with the settlement: the rules are the same ones.
+// The proof of a ticket, requested in the member's own session at the vendor. If the vendor does not answer (it is
+// down, or the member excluded themselves and may not enter), the browser computes the proof from the score that the
+// platform received with the settlement, by the same rules.
 
 import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { isVendorRefusal } from '@magpie/venues/web'
@@ -21,14 +21,14 @@ export type Proved = {
   readonly proof: ProofNode
   /** Of each leg. */
   readonly terms: readonly LegTerms[]
-  /** `vendor`: its own, checked here. `here`: made here. */
+  /** `vendor`: its own, checked here. `here`: computed here. */
   readonly from: 'vendor' | 'here'
   readonly verdict: Verdict
-  /** What followed ninety minutes, of the matches that had more. */
+  /** What followed ninety minutes, for matches with more. */
   readonly after?: readonly AfterNinety[]
 }
 
-/** No way to a proof: said on screen as such, with a button to try again. */
+/** No proof can be had: the screen says so, with a button to try again. */
 class NoProof extends Error {}
 
 const scoreOf = (round: RoundView): Score | undefined => {
@@ -53,7 +53,7 @@ const madeHere = async (round: RoundView, terms: LegTerms): Promise<Proved | und
 
 type Sent = { readonly proof: string; readonly facts: string; readonly file?: string | undefined }
 
-/** As the vendor numbers it. */
+/** The vendor's number. */
 export const numberOf = ({ id }: Pick<RoundView, 'id'>): string => id.slice(id.indexOf('/') + 1)
 
 export const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
@@ -67,7 +67,7 @@ export const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | 
   }
 }
 
-/** Several legs, or a part that was sold: only the vendor knows what it came to. */
+/** Several legs, or a part sold: only the vendor has the facts. */
 const proveTicket = async (scope: Scope, round: RoundView): Promise<Proved> => {
   const terms = ticketTerms(round)
   const sent = await askVendor(scope, round)

@@ -1,5 +1,5 @@
-// The figures of a proof as people read them. What a rule is called stands in the content of the rules; how its value is
-// written is decided here, by the rule's name.
+// The figures of a proof for readers. The names of rules are in the content of the rules; this file decides how a value
+// is written, by the name of its rule.
 
 import { textOfMinor } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
@@ -60,7 +60,7 @@ const voidWhys = [
   ...(['abandoned', 'struck_out', 'disqualified'] as const),
   ...(['forfeit', 'not_played', 'pitcher_changed', 'remade', 'walkover', 'called'] as const),
 ] as const
-/** Why a whole match was void; an older settlement says it in the source's own words. */
+/** Why a whole match was void; older settlements give it in the source's own words. */
 const isVoidWhy = (text: string): text is (typeof voidWhys)[number] => (voidWhys as readonly string[]).includes(text)
 
 type Writer = (value: ProofValue, words: ProofWords) => string | undefined
@@ -81,15 +81,15 @@ const team = text((value, words) => {
   return value === 'home' ? home : value === 'away' ? away : textValue(value, words)
 })
 
-/** The side that something is, or nobody. */
+/** The side of something, or none. */
 const who = (side: string, { chosen, words }: ProofWords): string =>
   side === 'home' ? chosen.home : side === 'away' ? chosen.away : words.say('sport.nobody')
 
-/** Who had each of them, goals or games, in order. */
+/** The sides of goals or games, in order. */
 const order: Writer = (value, words) =>
   Array.isArray(value) ? value.map((side) => who(String(side), words)).join(' , ') || who('none', words) : undefined
 
-/** A player by side and shirt, an own goal, a goal of which nobody was named. */
+/** A player by side and shirt, an own goal, or a goal without a named scorer. */
 const scorer = (id: string, { chosen, words }: ProofWords): string => {
   if (id === 'own' || id === 'unknown') return words.say(`proof.scorer.${id}`)
   if (!isPlayerSide(id)) return words.say('sport.nobody')
@@ -99,7 +99,7 @@ const scorer = (id: string, { chosen, words }: ProofWords): string => {
 const scorers: Writer = (value, words) =>
   Array.isArray(value) ? value.map((id) => scorer(String(id), words)).join(' , ') || scorer('none', words) : undefined
 
-/** Where the chosen entrant stands in the final order; a place that is shared says by how many. */
+/** The place of the chosen entrant in the final order; for a shared place also by how many. */
 const place: Writer = (value, { say, chosen }) => {
   const groups = Array.isArray(value)
     ? value.map((group): readonly unknown[] => (Array.isArray(group) ? group : []))
@@ -176,7 +176,7 @@ const writers: Readonly<Record<string, Writer>> = {
   'return.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
 }
 
-/** Why all of it is void, where the proof says so with a word that we know. */
+/** Why everything is void, if the proof gives a known reason. */
 export const voidWhy = ({ rule, gives, of = [] }: ProofNode): string | undefined => {
   if (rule === 'fact.annulled') return typeof gives === 'string' && isVoidWhy(gives) ? `proof.void.${gives}` : undefined
   for (const below of of) {

@@ -97,7 +97,7 @@ const made = (sold: Sold, known: MatchFacts) => {
 
 type Made = ReturnType<typeof made>
 
-/** The vendor of the test: launched like the real one, and answering with this proof, or not at all. */
+/** The vendor of the test: launched like the real one, it answers with this proof, or not at all. */
 const open = (
   { round }: Made,
   proof: (Pick<Made, 'proof' | 'facts'> & { file?: string }) | undefined,
@@ -224,7 +224,7 @@ describe('L24: why an amount is what it is', () => {
     const given = quarterOver()
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
-    // Followed here, the link would lead the window away from the site, also for the next file.
+    // If followed here, the link would take the window away from the site, also for the next test file.
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const leg = terms({ market: 'ou', side: 'over', line: 9, odds: 281_000 })
     const known = facts([1, 1])

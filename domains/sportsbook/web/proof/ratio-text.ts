@@ -1,13 +1,13 @@
-// An exact fraction as a decimal: whole digits, no floating point (L1). One that does not end is cut and says so.
+// An exact fraction as a decimal: whole digits, no floating point (L1). An endless one is truncated and marked.
 
 const fraction = /^(-?)(\d{1,40})(?:\/(\d{1,40}))?$/
 
 const places = 5
 
 export type DecimalLook = {
-  /** Moves the point: minor units to major ones are 2. */
+  /** Moves the decimal point: 2 for minor units as major ones. */
   readonly shift?: number
-  /** Digits after the point at least. */
+  /** The least number of decimal places. */
   readonly least?: number
 }
 

@@ -1,5 +1,5 @@
-// A proof and its facts as they come over the vendor's wire: JSON text, read with suspicion. What is no proof is not
-// drawn, and not trusted either: the browser takes every step again.
+// Parses a proof and its facts from the vendor's wire: JSON text, checked before use. An invalid proof is not drawn; a
+// valid one is still not trusted: the browser computes every step again.
 
 import { isRecord } from '@magpie/kernel'
 import type { Facts, ProofNode, ProofValue } from '../../contract/index.ts'
@@ -35,7 +35,7 @@ export const readProof = (text: string): ProofNode | undefined => {
   return isNode(value) ? value : undefined
 }
 
-/** Of a ticket of several legs a list, in their order. */
+/** For a ticket of several legs a list, in their order. */
 export const readAllFacts = (text: string): readonly Facts[] | undefined => {
   const value = parse(text)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -1,4 +1,4 @@
-// Above the legs of a bet that joins several: how they are joined, and of one line of all its price.
+// Above the legs of a bet that joins several: how they are joined, and for a parlay its price.
 
 import { legsOf, type RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
@@ -13,7 +13,7 @@ import { jointOddsOf, linesOf } from './terms-of.ts'
 
 export const Joined = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
-  // As far as the page has asked the vendor: two ways of joining may have as many lines.
+  // Only if the page has already requested the vendor's ticket: two kinds may have the same number of lines.
   const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
   const legs = legsOf(round.detail)
   const lines = linesOf(round.detail)

@@ -1,4 +1,4 @@
-// A leg in the middle of a ticket: what was chosen and at which price, in the type the player looked at; under it the
+// A leg in the middle of a ticket: the selection and its price, in the odds format at the bet; below it the
 // competition, the match with its score, and the market.
 
 import { isSport, legResultAt, legsOf } from '@magpie/venues/contract'
@@ -18,7 +18,7 @@ const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
 
 const good: readonly Outcome[] = ['win', 'half_win']
 
-/** A leg that is decided while the ticket is open: as far as the page has asked the vendor. */
+/** The outcome of a leg that is decided while the ticket is open, if the page has requested the vendor's ticket. */
 const atVendor = (ticket: NeutralTicket | null, at: number): Outcome | undefined =>
   ticket?.multiple?.legs[at]?.outcome ?? undefined
 

@@ -1,5 +1,5 @@
-// The match of a ticket as it stands now, with the way to it: on a ticket that is open its score and clock, afterwards the
-// match with all that happened in it.
+// The match of a ticket at this moment, with a link: its score and clock while the ticket is open, afterwards the match
+// with all its events.
 
 import type { RoundLeg, RoundView } from '@magpie/venues/contract'
 import { Icon } from '@magpie/ui/art/icon'
@@ -18,7 +18,7 @@ import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import css from './proof.module.css'
 
-/** Kept fresh with all others that are looked at, in one call however many tickets are open. */
+/** Kept fresh with all other watched matches, in one call for any number of open tickets. */
 const useMatchNow = ({ matchId }: RoundLeg, open: boolean): LiveHead | undefined => {
   const feed = useScopeFeed()
   useEffect(() => (open ? feed.watch(matchId, 'main') : undefined), [feed, matchId, open])

@@ -1,11 +1,11 @@
-// The terms of a leg as the platform keeps them, in the words of the rules. The platform stored them with the debit and
-// they never change (L7), so a proof is held against them and not against what the vendor says the terms were.
+// The platform's terms of a leg, in the shape of the rules. The platform stored them with the debit and they never
+// change (L7), so a proof is checked against them and not against the vendor's statement of the terms.
 
 import { isSport, legsOf, type RoundDetail, type RoundLeg, type RoundView } from '@magpie/venues/contract'
 import { isMarketId, type LegTerms, markets, type OddsE5, ruleVersionsOf, type Side } from '../../contract/index.ts'
 import { parseMoney } from '@magpie/kernel'
 
-/** Undefined for a leg that no rule of ours knows. */
+/** Undefined for a leg of a market without our rules. */
 export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
   const { market, ruleVersion, scoreAtBet, matchId, oddsE5, minuteAtBet } = leg
   if (!isMarketId(market)) return undefined
@@ -28,12 +28,12 @@ export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
 
 const joinedTitle = /^(\d{1,2}) x (\d{1,4})$/
 
-/** In how many lines the legs of a bet are joined: the seller's title says it. */
+/** The number of lines of a bet, from the seller's title. */
 export const linesOf = ({ title }: Pick<RoundDetail, 'title'>): number => Number(joinedTitle.exec(title)?.[2] ?? 1)
 
 /**
- * Several selections of one match are one bet at odds of its own: those that the platform keeps of the whole. Undefined for any
- * other, for no two legs of a parlay are of one match.
+ * The joint odds of a bet builder, as the platform keeps them. Undefined for any other bet; no two legs of a parlay are
+ * of one match.
  */
 export const jointOddsOf = (detail: RoundDetail): OddsE5 | undefined => {
   const [first, ...others] = legsOf(detail)

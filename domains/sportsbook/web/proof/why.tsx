@@ -1,5 +1,5 @@
-// Why a settled ticket came to what it came to (L24): one plain sentence first; folded under it the proof, taken again in this browser before it is shown, and said
-// to be so. A proof that does not hold is shown as well, with the words that it does not.
+// Why a settled ticket has its result (L24): first one plain sentence; folded below it the proof, computed again in
+// this browser before it is shown, which the screen says. A proof that does not hold is also shown, marked as such.
 
 import { legResultAt, legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { Button } from '@magpie/ui/button'
@@ -28,7 +28,7 @@ const Checked = ({ proved, round }: { readonly proved: Proved; readonly round: R
   return <Note tone="jade">{say(proved.from === 'vendor' ? 'proof.checked' : 'proof.madeHere')}</Note>
 }
 
-/** What followed ninety minutes is said beside them: it is in no score that settles a bet. */
+/** What followed ninety minutes is shown separately, because it is in no score that settles a bet. */
 const AfterNinety = ({ proved }: { readonly proved: Proved }) => {
   const { say } = useWords()
   const told = (proved.after ?? []).flatMap(({ extraTime, shootOut }) => [
@@ -38,7 +38,7 @@ const AfterNinety = ({ proved }: { readonly proved: Proved }) => {
   return told.length === 0 ? null : <p className={css['after']}>{say('proof.after', { told: told.join(' · ') })}</p>
 }
 
-/** What was picked, how the match ended, what came back: read before any figure of the rules. */
+/** The selection, the end of the match, the return: in words before any figures of the rules. */
 const plainly = (round: RoundView, { say }: Words, own: Say, picked: string, why: string | undefined): string => {
   const [leg] = legsOf(round.detail)
   const told = legResults(round.result).find(({ matchId }) => matchId === leg?.matchId)
@@ -86,7 +86,7 @@ const useJoined = (round: RoundView) => {
   }
 }
 
-/** Sold whole before its end: what the sale brought is the amount, and its receipts stand above. */
+/** Sold completely before its end: the amount is the proceeds of the sale, and its receipts are above. */
 const isSoldWhole = ({ result }: RoundView): boolean => soldOf(result) !== undefined && legResults(result).length === 0
 
 export const Why = ({ round }: { readonly round: RoundView }) => {

@@ -1,4 +1,4 @@
-// Results of a day: its leagues, and the matches of one of them when somebody opens it.
+// Results of a day: its leagues, and the matches of a league when it is opened.
 
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
@@ -22,7 +22,7 @@ export const resultsQuery = (scope: Scope, day: number, league?: string) =>
   })
 
 export const needResults: Need = (scope, { url }) => {
-  // Which day it is only a browser's clock may say; a day that is named is the same for everybody.
+  // Only the browser's clock knows which day is today; a named day is the same for everybody.
   const named = url.searchParams.get('day')
   if (named === null || !/^\d{1,6}$/.test(named)) return null
   const at = scopeAt(scope, url.searchParams.get('venue') ?? '')

@@ -1,4 +1,4 @@
-// Results as a player looks them up, with the vendor's wire played.
+// Results as a player looks them up, with a simulated vendor's wire.
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// Results: a week of days, the sports of one of them, the leagues of a sport, and under each its matches with both scores.
-// From the hub, and from every match that is over.
+// Results: the days of a week, the sports of one of them, the leagues of a sport, and under each its matches with both
+// scores. Linked from the hub, and from every finished match.
 
 import { dayMs } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
@@ -29,7 +29,7 @@ import css from './results.module.css'
 const daysShown = 7
 const minuteMs = 60_000
 
-/** Under the score: its parts in their order, or its first half and what followed it. */
+/** Under the score: its parts in order, or its first half and what followed it. */
 const Beside = ({ result }: { result: Result }) => {
   const { say } = useWords()
   const { halfTime, parts, extraTime, shootOut } = result
@@ -97,7 +97,7 @@ const Leagues = ({ day, leagues }: { day: number; leagues: readonly ResultLeague
     setTurned(next)
   }
   return leagues.map(({ id, name, count }, nth) => {
-    // The first is open: a page of heads alone says nothing.
+    // The first league is open, because a page of headings alone says nothing.
     const open = turned.has(id) !== (nth === 0)
     return (
       <League key={id} name={name} count={count} open={open} onToggle={() => turn(id)}>
@@ -143,7 +143,7 @@ const Nothing = () => {
 
 type DayProps = { readonly day: number; readonly wished: string | null; readonly onSport: (sport: SportId) => void }
 
-/** Of the sport that the address names; else of the first that has results. */
+/** For the sport in the address; else for the first with results. */
 const Day = ({ day, wished, onSport }: DayProps) => {
   const { say } = useWords()
   const { data, error, isPaused, refetch } = useQuery(resultsQuery(useScope(), day))

@@ -1,4 +1,4 @@
-// Rows of the settings: the type of odds and how lists of matches are drawn, the same choices as at the head of the hub.
+// Rows of the settings: the odds format and the display of match lists, the same choices as at the head of the hub.
 
 import { ListRow } from '@magpie/ui/list-row'
 import { Segments } from '@magpie/ui/segments'

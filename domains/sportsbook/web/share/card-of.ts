@@ -1,5 +1,5 @@
-// What a picture of a bet says: legs, prices, how it ended, when. What was staked, what came back and whose it is are left out
-// unless they are asked for, and nothing in it lets anybody place it again.
+// The contents of a picture of a bet: legs, prices, result, time. Stake, return and name are left out unless asked for,
+// and nothing in it lets anybody copy the bet.
 
 import { isSport, legResultAt, legsOf, type RoundLeg, type RoundView } from '@magpie/venues/contract'
 import { clockText, zoneText } from '@magpie/ui/text/clock-text'
@@ -25,7 +25,7 @@ type Figure = { readonly name: string; readonly value: string }
 export type Card = {
   readonly state: string
   readonly isGood: boolean
-  /** How the legs are joined, and at which price; nothing of a single one. */
+  /** How the legs are joined, and at which price; empty for a single. */
   readonly joined: string
   readonly joinedOdds: string
   readonly legs: readonly CardLeg[]
@@ -35,7 +35,7 @@ export type Card = {
   readonly note: string
 }
 
-/** What is shown besides, because the member wants it. */
+/** What is added at the member's request. */
 export type Asked = { readonly amounts: boolean; readonly who: string | null }
 
 const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
@@ -95,7 +95,7 @@ export const cardOf = (round: RoundView, words: Words, { amounts, who }: Asked, 
   }
 }
 
-/** The same in words, for whoever does not see it. */
+/** The same in words, for screen readers. */
 export const textOf = ({ state, joined, joinedOdds: odds, legs, figures, who, foot, note }: Card): string =>
   [
     state,

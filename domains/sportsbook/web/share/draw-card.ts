@@ -1,10 +1,10 @@
-// The picture of a bet, 750 by 1000 (drawing 53 and the plan), drawn by the browser alone. It looks the same in every theme,
-// because it leaves the site.
+// The picture of a bet, 750 by 1000 (drawing 53 and the plan), drawn in the browser alone. It looks the same in every
+// theme, because it leaves the site.
 
 import type { Card } from './card-of.ts'
 
 export const [width, height] = [750, 1000] as const
-/** More legs do not fit; how many are left is said. */
+/** More legs do not fit; the number of the others is shown. */
 const legsMost = 6
 
 const sans = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'

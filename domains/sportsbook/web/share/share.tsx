@@ -1,4 +1,4 @@
-// A bet as a picture to show elsewhere. It is drawn on the member's own phone and sent by nobody but them.
+// A bet as a picture for sharing. It is drawn on the member's own phone, and only the member sends it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'
@@ -35,7 +35,7 @@ const ShareSheet = ({ round, onClose }: SheetProps) => {
   const [amounts, setAmounts] = useState(false)
   const [named, setNamed] = useState(false)
   const venue = useVenueNames()({ enName: round.venue, name: round.venue })
-  // A sheet mounts what is in it when it opens: the drawing waits for its canvas.
+  // A sheet mounts its content when it opens: drawing waits for the canvas.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const card = useMemo(
     () => cardOf(round, words, { amounts, who: named ? account : null }, venue),
@@ -76,7 +76,7 @@ const ShareSheet = ({ round, onClose }: SheetProps) => {
   )
 }
 
-/** Nothing is shown of a bet that was never one. */
+/** Nothing is shown for a bet that was rejected. */
 export const Share = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,6 @@
-// The slip around a screen, before its code is here. Most visitors only look: the slip itself is fetched when somebody touches the page, and
-// shown when there is something in it. A pick made before it is here is kept in the store and shown when it is.
+// The slip around a screen, before its code is loaded. Most visitors only look: the slip's code is loaded at the first
+// touch of the page, and shown when there is something in it. A selection made before that is kept in the store and
+// shown afterwards.
 
 import { loadSheet } from '@magpie/ui/sheet'
 import { onFirstTouch } from '@magpie/wire/first-touch'
@@ -11,7 +12,7 @@ import { useSlip } from './slip-store.ts'
 
 type Code = typeof import('./slip.tsx')
 
-/** Code, not somebody's data: one for a browser. */
+/** Code, and no member's data: one for the browser. */
 let loaded: Code | undefined
 
 const load = async (): Promise<Code> => {
@@ -23,8 +24,10 @@ const load = async (): Promise<Code> => {
 const againMs = 4000
 const reloadEveryMs = 60_000
 
-/** Browsers remember a failed import for the life of the page, so the page is loaded again as soon as the server answers;
- * what was picked outlives it. Once a minute at most, should the chunk be gone for good. */
+/**
+ * Browsers remember a failed import for the life of the page, so the page is reloaded as soon as the server answers;
+ * selections survive it. At most once a minute, in case the chunk is gone for good.
+ */
 const reload = (): void => {
   const isReload = performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
   if (isReload && performance.now() < reloadEveryMs) return
@@ -34,7 +37,10 @@ const reload = (): void => {
   )
 }
 
-/** A chunk that does not come is told in one toast, and asked for again every few seconds and with the next pick. */
+/**
+ * A chunk that fails to load is announced in one toast, and requested again every few seconds and with the next
+ * selection.
+ */
 const useCode = (): Code | undefined => {
   const { toast, sayError } = useNotify()
   const { close } = useSheet()
@@ -42,7 +48,7 @@ const useCode = (): Code | undefined => {
   const needed = useSlip(({ attempts }) => attempts.length > 0) || selections.length > 0
   const [code, setCode] = useState(loaded)
   const [tries, setTries] = useState(0)
-  // The sheet plays its way out after the last selection is gone.
+  // The sheet's exit animation still runs after the last selection is gone.
   const [used, setUsed] = useState(needed)
   if (needed && !used) setUsed(true)
   useEffect(() => {
@@ -67,7 +73,7 @@ const useCode = (): Code | undefined => {
 
 const Waiting = ({ over }: { over: Over }) => {
   const code = useCode()
-  // By the time of the tap on a price it is on its way.
+  // By the tap on a price it is already loading.
   useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), [])
   return code === undefined ? null : <code.Slip over={over} />
 }

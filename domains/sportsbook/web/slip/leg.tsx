@@ -1,5 +1,6 @@
-// A selection on the slip: what it is, what it costs now, and on the price itself what has changed since it was chosen. Alone
-// it stands large; among others each is a row, and one that cannot be joined says with which it collides.
+// A selection on the slip: its name, its present price, and on the price itself what has changed since it was chosen. A
+// single selection is large; among several each is a row, and one that cannot be joined names the selection it
+// conflicts with.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { markets } from '../../contract/index.ts'
@@ -22,7 +23,7 @@ type LegProps = {
   onRemove: () => void
 }
 
-/** Why nothing is sold, in one line; undefined while it is. */
+/** Why it is not sold, in one line; undefined while it is. */
 const stopText = ({ say }: Words, { now, change }: LegNow): string | undefined => {
   if (change.sold === 'gone') return say('slip.lineChanged')
   if (change.sold === 'closed') return say('sport.state.closed')
@@ -36,7 +37,7 @@ const scoreChange = ({ say }: Words, { selection, now, change }: LegNow): string
     ? say('slip.scoreChanged', { from: scoreText(selection.score), to: scoreText(now?.score ?? selection.score) })
     : ''
 
-/** What is joined is priced in decimals: no other type can be multiplied. */
+/** Joined bets are priced in decimal odds: no other format can be multiplied. */
 const usePriceType = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
   const { oddsType } = useSettings()
   return mode === 'single' ? typeFor(leg.selection.market, oddsType) : 3
@@ -67,7 +68,7 @@ const PriceNow = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
   )
 }
 
-/** Where the slip has one selection the button at the foot says it. */
+/** If the slip has one selection, the button at the foot says it. */
 const NewLine = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
   const { say, shortLine } = useAllWords()
   const type = usePriceType({ leg, mode })

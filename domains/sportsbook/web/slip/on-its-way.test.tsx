@@ -1,4 +1,4 @@
-// A bet on its way, as a player meets it in the slip: from the tap to the receipt, or to what became of it.
+// A bet in flight, as a player sees it in the slip: from the tap to the receipt, or to its result.
 
 import { betNumber } from '@magpie/venues/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -27,7 +27,7 @@ describe('on its way', () => {
     expect(within(dialog).getByText(betNumber(answer.no) ?? 'none')).toBeDefined()
     const link = within(dialog).getByRole('link', { name: '查看注单与结算说明' })
     expect(link.getAttribute('href')).toBe(`/mine/record/betRecord/${encodeURIComponent(`YBTY/${answer.no}`)}`)
-    // A reload or the way to the ticket leaves nothing that could be bet once more.
+    // A reload, or opening the ticket, leaves nothing that could be bet again.
     expect(slip.getState().selections).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: '完成' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,4 +1,4 @@
-// What the slip asks for a member: the prices of this moment with their limits, what they have, what their own daily limit leaves.
+// The slip's data for a member: present prices with their limits, the balance, and what their own daily limit leaves.
 
 import { protectionMine } from '@magpie/play-safe/contract'
 import { answered } from '@magpie/wire/answered'
@@ -11,7 +11,7 @@ import { paceOf } from '../vendors/pace.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { stakeKey, type SlipSelection } from './slip-store.ts'
 
-/** All that a ticket may change. */
+/** Everything that a ticket may change. */
 export const slipKey = [memberKey, 'sport'] as const
 export const balanceKey = [...slipKey, 'balance'] as const
 
@@ -24,7 +24,7 @@ export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection,
     queryFn: () => betsOf(sportVendor(scope)).askPreview(sportVendor(scope), matchId, oid),
   })
 
-/** Limits of every way in which these legs can be joined. */
+/** Limits of every kind of joining these legs. */
 export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'matchId' | 'oid'>[]) =>
   queryOptions({
     queryKey: [...slipKey, 'joined', sportVendor(scope).code, ...legs.map(stakeKey)],
@@ -34,7 +34,7 @@ export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'ma
     queryFn: () => betsOf(sportVendor(scope)).askJoined(sportVendor(scope), legs),
   })
 
-/** Of selections of one match: what they cost as one bet. Only where the venue sells it. */
+/** For selections of one match: their joint price. Only if the venue sells it. */
 export const builderQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'matchId' | 'oid'>[]) =>
   queryOptions({
     queryKey: [...slipKey, 'builder', sportVendor(scope).code, ...legs.map(stakeKey)],
@@ -61,7 +61,7 @@ export const balanceQuery = (scope: Scope) =>
     queryFn: () => betsOf(sportVendor(scope)).askBalance(sportVendor(scope)),
   })
 
-/** Null where they set no limit. */
+/** Null if they set no limit. */
 export const ownLeftQuery = (scope: Scope) =>
   queryOptions({
     queryKey: [...slipKey, 'own-left'],

@@ -1,5 +1,5 @@
-// The slip after it was sent: on its way with a clock that can be seen, then the vendor's word as a paper receipt. Nothing
-// cheers: a bet that was taken is a fact, and one that was not says why and where the money is.
+// The slip after sending: in flight with a visible clock, then the vendor's answer as a paper receipt. Nothing
+// celebrates: an accepted bet is a fact, and a rejected one says why and where the money is.
 
 import { scaleFloor } from '@magpie/kernel'
 import { Picture } from '@magpie/ui/art/picture'
@@ -32,7 +32,7 @@ const scale = 100_000n
 
 export const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000))
 
-/** What the figure at the bet is one of. */
+/** What the figure at the bet counts. */
 const countName = (say: Words['say'], market: MarketId): string => {
   const { count } = markets[market]
   return count === 'score' ? say('slip.scoreAtBet') : say(`sport.counted.${count}`)
@@ -79,7 +79,7 @@ const shortestWaitMs = 1000
 
 type Sold = Pick<NeutralTicket, 'market' | 'side' | 'lineQuarters' | 'home' | 'away' | 'picked' | 'oddsE5'>
 
-/** What was bought: one selection, or one of several with the one that it was turned down for. */
+/** What was bought: one selection, or one of several, marked if it caused the rejection. */
 const TicketLeg = ({ leg, type, upset = false }: { leg: Sold; type: OddsType; upset?: boolean }) => {
   const { say, selection, market, match } = useAllWords()
   return (
@@ -125,7 +125,10 @@ const TicketHead = ({ ticket }: { ticket: NeutralTicket }) => {
   )
 }
 
-/** What takes back a bet in play that waits: each sport has its own, and a ticket over several has the words for all. */
+/**
+ * The events that reject a waiting bet in play: each sport has its own words, and a ticket over several sports has
+ * common ones.
+ */
 const upsetsOf = (say: Words['say'], { market, inPlay, multiple }: NeutralTicket): string => {
   const legs = multiple?.legs.filter((leg) => leg.inPlay) ?? (inPlay ? [{ market }] : [])
   const sports = new Set(legs.map((leg) => markets[leg.market].sport))
@@ -133,7 +136,7 @@ const upsetsOf = (say: Words['say'], { market, inPlay, multiple }: NeutralTicket
   return say(`slip.upsets.${sports.size === 1 ? only : 'several'}`)
 }
 
-/** How long the rule makes it wait, and why; when that is past, how long it may still take at most until it voids itself. */
+/** How long the delay lasts, and why; after it, how long the bet may still take until it is rejected automatically. */
 const PendingClock = ({ state }: { state: Ticketed }) => {
   const { say } = useAllWords()
   const now = useNow(250)
@@ -167,7 +170,7 @@ export const stateText = ({ say }: Words, ticket: NeutralTicket): string => {
   return say(`slip.state.${ticket.state}`)
 }
 
-/** What comes back at most. */
+/** The highest return. */
 const expectedOf = ({ stakeMinor, oddsE5, multiple }: NeutralTicket): bigint =>
   multiple === undefined || multiple.jointOddsE5 !== undefined
     ? scaleFloor(stakeMinor, BigInt(multiple?.jointOddsE5 ?? oddsE5), scale)
@@ -261,7 +264,7 @@ export const ReceiptFoot = ({
   onDone,
 }: {
   pending: boolean
-  /** Where there is one bet: of several, what was not taken is on the slip still. */
+  /** For one bet only: of several, refused ones are still on the slip. */
   onKeep: (() => void) | undefined
   onDone: () => void
 }) => {

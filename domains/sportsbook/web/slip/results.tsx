@@ -1,4 +1,4 @@
-// What became of the bets of one press: one of them as its receipt, several each in a line with its own end.
+// The results of the bets of one press: a single one as its receipt, several as one line each.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Glyph } from '@magpie/ui/glyph'

@@ -1,4 +1,4 @@
-// A slip of several selections, as a player meets it: each for itself with a stake of its own, or joined.
+// A slip of several selections, as a player sees it: each as a single with its own stake, or joined.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -150,7 +150,7 @@ describe('the slip as a whole', () => {
 
   it('holds as many as a ticket joins: one more is left out with a word', async () => {
     const many = Array.from({ length: 11 }, (_, at) => of(`m${at}`))
-    // Each is there: one that its venue does not know falls out by itself, sooner or later.
+    // Each of them exists: a selection that its venue does not know is removed sooner or later.
     const ids = many.map(({ matchId }) => matchId)
     const { slip, toasts } = several({ selections: many }, ids)
     await waitFor(() => expect(toasts).toEqual(['最多选择 10 项']))

@@ -1,6 +1,6 @@
-// The slip before it is sent: paper with what is chosen and what is staked, the keys or the rule of acceptance, and at the
-// foot the limits and the one button, which says what it will do. One selection stands large with its keys under it; of
-// several each is a row, and the keys come up at the foot when a field is touched.
+// The slip before sending: paper with the selections and stakes, the keypad or the rule of acceptance, and at the foot
+// the limits and the one button, which says what it will do. A single selection is large with its keypad below; of
+// several each is a row, and the keypad comes up at the foot when a field is touched.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { Button } from '@magpie/ui/button'
@@ -36,7 +36,7 @@ type FormProps = { slipNow: SlipNow; panel: Panel; onPanel: (panel: Panel) => vo
 
 const isRows = ({ legs }: SlipNow): boolean => legs.length > 1
 
-/** Which bet it was, or which leg of it, where there are several. */
+/** The bet, or the leg of it, if there are several. */
 const useAttemptName = () => {
   const { say, selection: sayIt } = useAllWords()
   const selections = useSlip((slip) => slip.selections)
@@ -50,7 +50,7 @@ const useAttemptName = () => {
   }
 }
 
-/** What the last try came to, until the player does something about it. */
+/** The result of the last attempt, until the player does something about it. */
 const LastTry = () => {
   const { say } = useWords()
   const { entries } = useBetsState()
@@ -88,7 +88,7 @@ const useRemove = (): ((selection: SlipSelection) => void) => {
   return (selection) => store.setState(remove(store.getState(), selection), true)
 }
 
-/** The bet that the keys write into: the one that was touched, else the first. */
+/** The bet that the keypad edits: the one touched last, else the first. */
 const fieldOf = ({ bets }: SlipNow, field: string): BetNow | undefined =>
   bets.find(({ key }) => key === field) ?? bets[0]
 
@@ -97,9 +97,9 @@ export const SlipForm = ({ slipNow, panel, onPanel, onLast }: FormProps & { onLa
   const store = useSlipStore()
   const drop = useRemove()
   const top = useRef<HTMLDivElement>(null)
-  // What was typed before the sheet came up stands there as a whole.
+  // An amount typed before the sheet opened is selected as a whole.
   useEffect(() => store.setState({ typing: false }), [store])
-  // The keys at the foot leave less room: the field that they write into stays in sight.
+  // The keypad at the foot takes space: the field that it edits stays visible.
   useLayoutEffect(() => {
     const focused = top.current?.querySelector('input:focus')
     if (panel === 'keys') focused?.scrollIntoView({ block: 'nearest' })
@@ -192,7 +192,7 @@ const LimitsLine = ({ slipNow, bet }: { slipNow: SlipNow; bet: BetNow | undefine
   )
 }
 
-/** Beside the button: for whoever has no account yet, and for whoever typed more than there is. */
+/** Beside the button: for visitors without an account, and for members whose stake exceeds the balance. */
 const SecondWay = ({ slipNow }: { slipNow: SlipNow }) => {
   const { say } = useWords()
   const doors = useDoors()

@@ -1,4 +1,4 @@
-// What has become of a selection and what the one button does, as tables.
+// How a selection has changed and what the one button does, as tables.
 
 import { describe, expect, it } from 'vitest'
 import type { AcceptOdds } from '../../contract/index.ts'

@@ -1,27 +1,27 @@
-// What has become of a selection since it was chosen, and what the player may do about it. Pure: the board and the
-// vendor's preview go in, one answer comes out, and the button, the price and the words all read from it.
+// How a selection has changed since it was chosen, and what the player may do about it. Pure: the board and the
+// vendor's preview go in, one answer comes out, and the button, the price and the texts all use it.
 
 import type { AcceptOdds, MarketState, OddsE5, Score } from '../../contract/index.ts'
 import type { SlipSelection } from './slip-store.ts'
 
-/** How a selection stands now; `gone` where its line is no longer offered. */
+/** The present state of a selection; `gone` if its line is no longer offered. */
 export type PriceNow = {
   readonly oddsE5: OddsE5 | null
   readonly state: MarketState | 'gone'
   readonly score: Score
   readonly version: number
-  /** Why it is suspended, empty when it is not. */
+  /** Why it is suspended, empty if it is not. */
   readonly why: string
 }
 
 export type SlipChange = {
   readonly price: 'same' | 'up' | 'down' | 'none'
   readonly score: boolean
-  /** May be bet on at this moment. */
+  /** Whether it is open for bets at this moment. */
   readonly sold: 'open' | 'suspended' | 'closed' | 'gone' | 'unknown'
 }
 
-/** What one knows best: the later version; at the same one the vendor's own answer to this very question. */
+/** The best knowledge: the later version; at equal versions the vendor's own preview. */
 export const newest = (preview: PriceNow | undefined, board: PriceNow | undefined): PriceNow | undefined => {
   if (preview === undefined || board === undefined) return preview ?? board
   return board.version > preview.version ? board : preview
@@ -41,7 +41,7 @@ export const changeOf = (selection: SlipSelection, now: PriceNow | undefined): S
   return { price: now.oddsE5 > selection.oddsE5 ? 'up' : 'down', score, sold }
 }
 
-/** Whether the player has said beforehand that they take this change. */
+/** Whether the player accepted this kind of change beforehand. */
 export const isCovered = (accept: AcceptOdds, price: SlipChange['price']): boolean =>
   price === 'same' || accept === 'any' || (accept === 'better' && price === 'up')
 
@@ -50,18 +50,18 @@ export type StakeFault = 'none' | 'missing' | 'under' | 'over' | 'event' | 'own'
 export type Limits = {
   readonly minMinor: bigint
   readonly maxMinor: bigint
-  /** What is left of the cap of the match; a ticket of several has none. */
+  /** What is left of the cap of the match; undefined for a ticket of several. */
   readonly leftMinor: bigint | undefined
-  /** What their own daily limit leaves for it; undefined where they set none. */
+  /** What their own daily limit leaves for it; undefined if they set none. */
   readonly ownLeftMinor: bigint | undefined
   readonly balanceMinor: bigint | undefined
 }
 
-/** The least of all that bounds a stake. */
+/** The lowest of all limits of a stake. */
 export const mostOf = ({ maxMinor, leftMinor, ownLeftMinor }: Limits): bigint =>
   [leftMinor, ownLeftMinor].reduce<bigint>((a, b) => (b !== undefined && b < a ? b : a), maxMinor)
 
-/** What the balance allows, where that can be bet at all; undefined where it cannot. */
+/** What the balance allows, if that can be bet; undefined if not. */
 export const affordable = (limits: Limits | undefined): bigint | undefined => {
   if (limits?.balanceMinor === undefined) return undefined
   const most = mostOf(limits)
@@ -95,7 +95,7 @@ export type SlipAct =
   | 'acceptPrice'
   | 'place'
 
-/** `changes`: of every selection that is part of what is bet. */
+/** `changes`: of every selection in the bet. */
 export const actOf = (parts: {
   readonly member: boolean
   readonly changes: readonly SlipChange[]

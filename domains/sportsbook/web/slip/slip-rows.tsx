@@ -1,5 +1,5 @@
-// Several selections on the slip: each with a stake of its own, or joined, with a stake for each way of joining them. A way
-// of joining says how many lines it has; what is typed is for one of them, and the sum is told under all.
+// Several selections on the slip: each with its own stake, or joined, with a stake for each kind. A kind says how many
+// lines it has; the stake is for one line, and the total is shown below.
 
 import { Segments } from '@magpie/ui/segments'
 import { Ticket } from '@magpie/ui/ticket'
@@ -16,7 +16,7 @@ import css from './slip.module.css'
 
 const modes: readonly SlipMode[] = ['single', 'parlay', 'builder']
 
-/** What is staked for itself and what is joined, with how many there are of each. */
+/** Singles or joined, with the number of each. */
 export const ModeSwitch = ({ slipNow }: { slipNow: SlipNow }) => {
   const { say } = useAllWords()
   const store = useSlipStore()
@@ -115,7 +115,7 @@ export const Rows = (props: RowsProps) => {
   return mode === 'parlay' ? <Joined {...props} /> : <Singles {...props} />
 }
 
-/** How many lines are bet, what they cost together, and what comes back at most. */
+/** How many lines are bet, their total cost, and the highest return. */
 export const Totals = ({ slipNow }: { slipNow: SlipNow }) => {
   const { say } = useAllWords()
   const { bets, totalMinor, returnsMinor } = slipNow

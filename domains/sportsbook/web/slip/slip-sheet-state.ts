@@ -1,5 +1,5 @@
-// Whether the slip's sheet is open. It belongs to the screen, not to the slip: another tab of the same browser shares
-// the selections and keeps its own sheet.
+// Whether the slip's sheet is open. It belongs to the screen, not to the slip: another tab of the browser shares the
+// selections and has its own sheet.
 
 import { createContext, createElement, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react'
 

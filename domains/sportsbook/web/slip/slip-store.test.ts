@@ -1,4 +1,4 @@
-// What was kept of a slip is read with suspicion, and a stake never goes over to another selection.
+// A stored slip is checked before use, and a stake never moves to another selection.
 
 import { describe, expect, it } from 'vitest'
 import { attempt, chosen as one } from '../testing/chosen.ts'

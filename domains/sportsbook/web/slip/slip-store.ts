@@ -1,6 +1,6 @@
-// The slip: what the player has chosen and how they want to bet on it. It lives in this browser alone, is kept through
-// login and reload, and holds each price as it was when they chose, so that what changed since can be shown on the price
-// itself. What a selection costs now is server state and lies in the query cache.
+// The slip: what the player has chosen and how they want to bet on it. It is kept in this browser alone, through login
+// and reload, with each price as it was when chosen, so that changes can be shown on the price itself. The present
+// price of a selection is server state and is in the query cache.
 
 import { isRecord } from '@magpie/kernel'
 import { handed } from '@magpie/wire/handed'
@@ -16,35 +16,35 @@ export type SlipSelection = {
   readonly side: Side
   /** From the side of the selection. */
   readonly lineQuarters: Quarters
-  /** As they saw them when they chose, or when they last accepted a change. */
+  /** As the player saw them when choosing, or when they last accepted a change. */
   readonly oddsE5: OddsE5
   readonly score: Score
   readonly version: number
   readonly home: string
   readonly away: string
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   readonly picked?: string
   readonly league: string
   readonly chosenAt: number
 }
 
-/** Each selection for itself, joined over matches, or those of one match as one bet. */
+/** Singles, joined over matches, or those of one match as one bet. */
 export type SlipMode = 'single' | 'parlay' | 'builder'
 
 export type Slip = {
   readonly selections: readonly SlipSelection[]
   readonly mode: SlipMode
-  /** As typed (S-VAL-01), by what is bet on: `stakeKey` of a selection, or a way of joining them. None is carried over. */
+  /** As typed (S-VAL-01), by bet: `stakeKey` of a selection, or a kind of joining. None is carried over. */
   readonly stakes: Readonly<Record<string, string>>
-  /** Whose stake the keys write. */
+  /** The field that the keypad edits. */
   readonly field: string
-  /** The keys go on at its end; otherwise it stands there as a whole and the next key begins anew. */
+  /** The next key is appended; otherwise the amount is selected, and the next key replaces it. */
   readonly typing: boolean
-  /** Visual rule 5: only better odds are taken unless they say otherwise. */
+  /** Visual rule 5: by default only better odds are accepted. */
   readonly accept: AcceptOdds
-  /** Bets that were sent and are not decided yet, under their keys (L5), as `attemptsIn` reads them. */
+  /** Bets that were sent and are not decided yet, under their keys (L5), as `attemptsIn` parses them. */
   readonly attempts: readonly unknown[]
-  /** They were sent to log in from the open slip: it opens again when they are back (S-GATE-09). */
+  /** They went from the open slip to log in: it opens again when they are back (S-GATE-09). */
   readonly returning: boolean
 }
 
@@ -67,7 +67,7 @@ const isSelection = (value: unknown): value is SlipSelection =>
   (value['picked'] === undefined || isText(value['picked'])) &&
   [value['lineQuarters'], value['oddsE5'], value['version'], value['chosenAt'], ...scoreIn(value)].every(isWhole)
 
-/** Two figures; what is no score is no figure either. */
+/** Two numbers; anything else is left out. */
 const scoreIn = ({ score }: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(score) && score.length === 2 ? score : ['']
 
@@ -80,7 +80,7 @@ export const readSlip = (kept: unknown): Slip | undefined => {
   return {
     ...emptySlip,
     selections: selections.filter(isSelection),
-    // What no such way is counts as the first where it is used.
+    // An unknown mode counts as the first one when used.
     mode: mode as SlipMode,
     stakes: isRecord(stakes) && Object.values(stakes).every(isText) ? (stakes as Slip['stakes']) : {},
     accept,
@@ -91,18 +91,21 @@ export const readSlip = (kept: unknown): Slip | undefined => {
 
 export type SlipStore = KeptStore<Slip>
 
-/** `venue`: of a further venue of the site, kept beside that of the first. */
+/** `venue`: for a further venue of the site, kept beside that of the first. */
 export const slipStore = (venue = ''): SlipStore =>
   keptStore({ key: venue === '' ? 'slip.1' : `slip.1.${venue}`, start: emptySlip, read: readSlip })
 
-/** Its name on the slip, under which its stake stands. */
+/** Its name on the slip, which is the key of its stake. */
 export const stakeKey = ({ matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>): string => `${matchId}/${oid}`
 
 export const [SlipProvider, useSlipStore] = handed<SlipStore>('slip')
 
 export const useSlip = <Part>(pick: (slip: Slip) => Part): Part => useStore(useSlipStore(), pick)
 
-/** Stakes of what is still there stay; those of all ways of joining go, because they were typed for other legs. */
+/**
+ * Stakes of selections that are still there stay; those of joined bets are dropped, because they were typed for other
+ * legs.
+ */
 export const withSelections = (slip: Slip, selections: Slip['selections']): Slip => ({
   ...slip,
   selections,
@@ -118,7 +121,7 @@ export const remove = (slip: Slip, selection: Pick<SlipSelection, 'matchId' | 'o
     slip.selections.filter((one) => stakeKey(one) !== stakeKey(selection)),
   )
 
-/** A tap on a price: in when it is out, out when it is in. */
+/** A tap on a price: adds the selection, or removes it. */
 export const toggle = (slip: Slip, selection: SlipSelection): Slip => {
   const without = remove(slip, selection)
   if (without.selections.length < slip.selections.length) return without

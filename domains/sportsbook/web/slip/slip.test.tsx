@@ -1,4 +1,4 @@
-// The slip as a player meets it: by role and label, with the vendor's wire played.
+// The slip as a player sees it: by role and label, with a simulated vendor's wire.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

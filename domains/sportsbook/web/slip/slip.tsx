@@ -1,6 +1,6 @@
-// The slip of a screen: its dock, its sheet with the form before bets are sent and their receipts afterwards, what it does
-// when somebody comes back from the login, when a page comes alive with a bet on its way, and when a bet ends while nobody
-// looks at it. `lazy-slip.tsx` loads it when there is need of it.
+// The slip of a screen: its dock, its sheet with the form before bets are sent and their receipts afterwards, and what
+// happens on the return from login, on a page load with a bet in flight, and when a bet ends while the sheet is closed.
+// `lazy-slip.tsx` loads it on demand.
 
 import '../../contract/every-sport.ts'
 import { MoneyText } from '@magpie/ui/money-text'
@@ -31,13 +31,13 @@ import css from './slip.module.css'
 
 export type Over = 'tabs' | 'foot'
 
-/** Why the price in the dock is none, in a word; undefined while it can be bet on, or nobody knows yet. */
+/** Why the dock shows no price, as a word; undefined while it can be bet on, or while unknown. */
 const stoppedAs = ({ change }: LegNow): 'closed' | 'suspended' | undefined => {
   if (change.sold === 'closed' || change.sold === 'gone') return 'closed'
   return change.sold === 'suspended' ? 'suspended' : undefined
 }
 
-/** How many are chosen, and the last of them with what it costs now. */
+/** The number of selections, and the last of them with its present price. */
 const ChoiceDock = ({ slipNow, over }: { slipNow: SlipNow; over: Over }) => {
   const { say, selection: sayIt, market, match } = useAllWords()
   const { oddsType } = useSettings()
@@ -62,7 +62,7 @@ const ChoiceDock = ({ slipNow, over }: { slipNow: SlipNow; over: Over }) => {
   )
 }
 
-/** Bets on their way keep their clock in sight when the sheet is put aside. */
+/** Bets in flight keep their clock visible when the sheet is closed. */
 const WayDock = ({ state, over }: { state: BetsState; over: Over }) => {
   const { say, selection, match } = useAllWords()
   const { open } = useSheet()
@@ -92,7 +92,7 @@ const WayDock = ({ state, over }: { state: BetsState; over: Over }) => {
   )
 }
 
-/** Nothing can come of a selection whose match is over: it leaves the dock by itself, and a word says so. */
+/** A selection whose match is over is removed by itself, with a message. */
 const useDropOver = (slipNow: SlipNow, may: boolean): void => {
   const { say } = useAllWords()
   const { toast } = useNotify()
@@ -114,7 +114,7 @@ const useDropOver = (slipNow: SlipNow, may: boolean): void => {
   }, [may, overText, say, store, toast])
 }
 
-/** What the bets were made of. */
+/** The selections and stakes of the bets. */
 type Before = Pick<Choice, 'selections' | 'stakes'>
 
 const useSlipActs = (slipNow: SlipNow, before: Before) => {
@@ -123,7 +123,7 @@ const useSlipActs = (slipNow: SlipNow, before: Before) => {
   const inFlight = useBetsInFlight()
   const state = useBetsState()
   return {
-    /** The last selection goes, and the sheet with it. */
+    /** Removes the last selection, and closes the sheet. */
     dropLast: (): void => {
       const [leg] = slipNow.legs
       if (leg !== undefined) store.setState(remove(store.getState(), leg.selection), true)
@@ -133,7 +133,7 @@ const useSlipActs = (slipNow: SlipNow, before: Before) => {
       store.setState({ ...withSelections(store.getState(), []), mode: 'single' }, true)
       close()
     },
-    /** What the bet was made of stands on the slip again, as it is now, under the stake that was typed for it. */
+    /** Puts the bet's selections back on the slip, at their present prices, with the same stake. */
     keep: (): void => {
       inFlight.clear()
       store.setState({ selections: slipNow.legs.map(asItIs), stakes: before.stakes })
@@ -192,7 +192,7 @@ const OpenSlip = ({ before, chosen, over }: { before: Before; chosen: boolean; o
   )
 }
 
-/** What was on it stays while the sheet plays its way out, and while its bets are on their way. */
+/** The content stays during the sheet's exit animation, and while its bets are in flight. */
 const SlipSheet = ({ over }: { over: Over }) => {
   const selections = useSlip((slip) => slip.selections)
   const stakes = useSlip((slip) => slip.stakes)
@@ -206,7 +206,7 @@ const SlipSheet = ({ over }: { over: Over }) => {
 
 const lookAgainMs = 400
 
-/** Nothing opens over a dialog that has to be read first, and nothing under it. */
+/** Waits until no dialog is open that must be read first. */
 const whenNothingLiesOver = (run: () => void): (() => void) => {
   const look = (): void => {
     if (document.querySelector('dialog[open], [role="alertdialog"]') === null) run()
@@ -216,12 +216,12 @@ const whenNothingLiesOver = (run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** S-GATE-09: who was led to the login from the open slip finds it open again. */
+/** S-GATE-09: after a login from the open slip it is open again. */
 const useReturn = (): void => {
   const { state } = useSession()
   const { open } = useSheet()
   const store = useSlipStore()
-  // Who leaves from here is not back yet.
+  // A player who leaves from here has not returned yet.
   const [returning] = useState(() => store.getState().returning)
   useEffect(() => {
     if (!returning || state !== 'member') return undefined
@@ -232,10 +232,10 @@ const useReturn = (): void => {
   }, [open, returning, state, store])
 }
 
-/** Later than this the player has left it: its end is a word at the edge. */
+/** After this time the player has left it, and its end is shown as a short message. */
 const openWithinMs = 600_000
 
-/** L11: what was sent before a reload is asked about, not sent again. What another tab sends is that tab's. */
+/** L11: a bet sent before a reload is asked about, not sent again. Another tab's bets are left to it. */
 const useResume = (): void => {
   const { now } = useScope()
   const session = useSession()
@@ -254,7 +254,7 @@ const useResume = (): void => {
   }, [inFlight, kept, now, open, owner, store])
 }
 
-/** Bets that end behind a closed sheet say so in a word each. */
+/** A bet that ends behind a closed sheet shows a short message. */
 const useLastWord = (): void => {
   const { isOpen } = useSheet()
   const { toast } = useNotify()
@@ -274,7 +274,7 @@ const useLastWord = (): void => {
   }, [inFlight, isOpen, say, state, toast])
 }
 
-/** A receipt that was read stays with its screen: the next pick elsewhere opens a slip and not the receipt of before. */
+/** A receipt that was read stays with its screen: the next selection elsewhere opens the slip and not the old receipt. */
 const useLeave = (): void => {
   const inFlight = useBetsInFlight()
   useEffect(
@@ -285,7 +285,7 @@ const useLeave = (): void => {
   )
 }
 
-/** One more than the slip holds was picked: it is not there, and a word says why. */
+/** One selection more than the slip holds was tapped: it is not added, and a message says why. */
 const useFull = (): void => {
   const { toast } = useNotify()
   const { say } = useWords()

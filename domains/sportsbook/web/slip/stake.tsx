@@ -1,6 +1,6 @@
-// The stake: the amount with its caret, what it may win and return, four quick amounts, and our own keys. No key bets
-// everything that is there. An amount that stands there as a whole is marked, and the next key begins anew. Where there are
-// several bets each has a small field of its own, and the keys write into the one that was touched.
+// The stake: the amount with its caret, its possible win and return, four quick amounts, and our own keypad. No key
+// stakes the whole balance. A selected amount is marked, and the next key replaces it. If there are several bets each
+// has a small field, and the keypad edits the one touched last.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AmountField } from '@magpie/ui/amount-field'
@@ -14,7 +14,7 @@ import type { BetNow } from './use-slip-now.ts'
 import { useAccept } from './use-accept.ts'
 import css from './slip.module.css'
 
-/** The stake of one bet, as it is typed; `whole` while it stands there as a whole. */
+/** The stake of one bet, as typed; `whole` while it is selected. */
 const useStake = (key: string) => {
   const store = useSlipStore()
   const stake = useSlip(({ stakes }) => stakes[key] ?? '')
@@ -65,7 +65,7 @@ export const Stake = ({ bet, onFocus }: { bet: BetNow; onFocus: () => void }) =>
   )
 }
 
-/** `label`: which bet it is, for whoever does not see where the field stands. */
+/** `label`: the name of the bet, for screen readers. */
 export const SmallStake = ({ bet, label, onFocus }: { bet: BetNow; label: string; onFocus: () => void }) => {
   const { say } = useWords()
   const store = useSlipStore()

@@ -1,5 +1,5 @@
-// Which changes of a price the member takes, of those that the venue can be told: where it takes none with such a bet, a
-// price that moved is always asked about.
+// Which price changes the member accepts, among those that the venue supports: if it supports none for such a bet, the
+// member is always asked about a moved price.
 
 import { useScope } from '@magpie/wire/scope'
 import type { AcceptOdds } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
-// What happens at the button: prices or scores are taken as they are now, a line is changed, the player is led to log in, to
-// register or to pay in, or the bets are placed, each under a key of its own.
+// What the button does: accepts present prices or scores, changes a line, sends the player to login, registration or
+// deposit, or places the bets, each under its own key.
 
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
@@ -27,18 +27,18 @@ export const asItIs = ({ selection, now }: LegNow): SlipSelection =>
     ? selection
     : { ...selection, oddsE5: now.oddsE5, score: now.score, version: now.version }
 
-/** Faults that the highest possible stake mends. */
+/** Faults that the highest possible stake corrects. */
 const tooMuch: readonly StakeFault[] = ['over', 'event', 'own']
 
-/** The most that can be bet where too much was typed; undefined where nothing can. */
+/** The most that can be bet if too much was typed; undefined if nothing can. */
 export const lowerTo = ({ fault, limits }: BetNow): bigint | undefined =>
   tooMuch.includes(fault) && limits !== undefined && mostOf(limits) >= limits.minMinor ? mostOf(limits) : undefined
 
-/** The stake that the balance allows, where more was typed. */
+/** The stake that the balance allows, if more was typed. */
 export const affordableNow = ({ act, wrong }: SlipNow): bigint | undefined =>
   act === 'deposit' ? affordable(wrong?.limits) : undefined
 
-/** Ways out of the slip that lead back to it: it opens again, as it was, when they come back (S-GATE-09). */
+/** Links out of the slip that lead back to it: it opens again, unchanged, on the return (S-GATE-09). */
 export const useDoors = () => {
   const store = useSlipStore()
   const session = useSession()
@@ -55,7 +55,7 @@ export const useDoors = () => {
   }
 }
 
-/** Sets the stake of a bet to what can be bet at most, and says so. */
+/** Sets the stake of a bet to the most that can be bet, and says so. */
 export const useLower = () => {
   const store = useSlipStore()
   const { toast } = useNotify()
@@ -71,7 +71,7 @@ export const useLower = () => {
   }
 }
 
-/** Changes a leg to the line that took the place of its own. Its stake goes with it: the player asked for the change. */
+/** Changes a leg to the line that replaced its own. Its stake is kept, because the player asked for the change. */
 export const useNewLine = () => {
   const store = useSlipStore()
   const { now } = useScope()

@@ -1,5 +1,5 @@
-// The selections of the slip as the live board has them at this moment. One subscription for all of them, and it is drawn
-// anew only when something of them that the screen shows has changed.
+// The selections of the slip on the live board at this moment. One subscription for all of them, and it renders only
+// when something visible has changed.
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
@@ -12,11 +12,11 @@ import type { SlipSelection } from './slip-store.ts'
 
 export type BoardLeg = {
   readonly price: PriceNow | undefined
-  /** The match is on, so its score is part of the bet. */
+  /** The match is in play, so its score is part of the bet. */
   readonly inPlay: boolean
-  /** The match is over, or the vendor has it no more. */
+  /** The match is over, or the vendor no longer has it. */
   readonly over: boolean
-  /** The same market and side on the line that is the main one now, where that is another. */
+  /** The same market and side on the present main line, if that is another. */
   readonly replacement: LiveSelection | undefined
 }
 
@@ -33,7 +33,7 @@ const priceOn = (
   const cell = board.cell(matchId, oid)
   const { version, why } = head
   if (cell === undefined) return knowsAll(matchId) ? { ...none, state: 'gone' } : undefined
-  // A line is told as closed when it is offered no more; whether its market goes on on another one is seen below.
+  // A line that is no longer offered is sent as closed; whether its market continues on another line is checked below.
   if (cell.state === 'closed') return { ...none, state: 'gone' }
   return { oddsE5: cell.oddsE5, state: cell.state, score: head.score, version, why }
 }
@@ -50,7 +50,7 @@ const legOn = (feed: LiveFeed, selection: SlipSelection, isGone: boolean): Board
   }
 }
 
-/** All of a leg that is drawn, in one text: it is compared as such. The version counts only while bets are made of it. */
+/** Everything visible of a leg, as one text for comparison. The version counts only while bets are made from it. */
 const textOf = ({ price, inPlay, over, replacement }: BoardLeg, exact: boolean): string => {
   const { oddsE5, state, score, version, why } = price ?? {}
   return [oddsE5, state, score, exact ? version : '', why, inPlay, over, replacement?.oid, replacement?.oddsE5].join()

@@ -1,5 +1,5 @@
-// The slip as it stands at this moment: every selection with what has become of it, every bet that can be made of them with
-// its limits and sums, and what the one button does. The live board, the vendor's preview and the member's own figures go in.
+// The slip at this moment: every selection with its changes, every possible bet with its limits and sums, and what the
+// one button does. Inputs are the live board, the vendor's preview and the member's own figures.
 
 import { parseMoney } from '@magpie/kernel'
 import { messageIds, useMessage } from '@magpie/wire/live'
@@ -39,28 +39,28 @@ export type LegNow = {
   readonly now: PriceNow | undefined
   readonly inPlay: boolean
   readonly over: boolean
-  /** What takes the place of a line that is gone. */
+  /** The line that replaces one that is gone. */
   readonly replacement: LiveSelection | undefined
   readonly change: SlipChange
   /** The selection of the same match that is joined instead of it. */
   readonly clash: SlipSelection | undefined
-  /** Where legs of one match are one bet: why this one cannot be among them. */
+  /** In a bet builder: why this leg cannot be in it. */
   readonly unfit?: RefusalReason | 'other_match' | undefined
 }
 
 export type BetNow = {
-  /** Under which its stake stands. */
+  /** The key of its stake. */
   readonly key: string
   readonly legs: readonly LegNow[]
   /** How its legs are joined; undefined for a single. */
   readonly kind: Kind | undefined
-  /** Of legs of one match as one bet: what the whole costs. */
+  /** In a bet builder: the joint price. */
   readonly joint?: JointNow
-  /** What is typed, and what is taken for it on a line: they differ beside a negative price (S-ENT-06). */
+  /** The typed amount, and the stake that it means on a line: they differ beside a negative price (S-ENT-06). */
   readonly typedMinor: bigint
   readonly lineMinor: bigint
   readonly totalMinor: bigint
-  /** What comes back at most. */
+  /** The highest return. */
   readonly returnsMinor: bigint
   /** Of a line. */
   readonly limits: Limits | undefined
@@ -69,19 +69,19 @@ export type BetNow = {
 
 export type SlipNow = {
   readonly mode: SlipMode
-  /** Selections of one match that can be one bet; 0 where there are none, or the venue sells none. */
+  /** The number of selections of one match that can be one bet; 0 if there are none, or the venue sells none. */
   readonly buildable: number
   readonly legs: readonly LegNow[]
-  /** All that can be bet. */
+  /** All possible bets. */
   readonly bets: readonly BetNow[]
-  /** Those with a stake: what the button places. A slip of one selection has its one bet here in any case. */
+  /** Bets with a stake, which the button places. A slip of one selection always has its one bet here. */
   readonly chosen: readonly BetNow[]
-  /** The bet that stands in the way of all, by its stake. */
+  /** The bet whose stake blocks all. */
   readonly wrong: BetNow | undefined
   readonly totalMinor: bigint
   readonly returnsMinor: bigint
   readonly balanceMinor: bigint | undefined
-  /** What their own limit leaves today; undefined where they set none. */
+  /** What their own limit leaves today; undefined if they set none. */
   readonly ownLeftMinor: bigint | undefined
   readonly act: SlipAct
 }
@@ -104,7 +104,7 @@ const fromPreview = (
   return preview === undefined ? undefined : { ...preview, why }
 }
 
-/** The price that counts for the sums on the sheet: the one of now, or the chosen one while none is shown. */
+/** The price for the sums on the sheet: the present one, or the chosen one while none is shown. */
 export const countedOdds = (selection: SlipSelection, now: PriceNow | undefined): number =>
   now?.oddsE5 ?? selection.oddsE5
 
@@ -184,7 +184,7 @@ const builtBet = (
 const sum = (bets: readonly { readonly totalMinor: bigint }[]): bigint =>
   bets.reduce((all, { totalMinor }) => all + totalMinor, 0n)
 
-/** What the other bets of the slip leave of a figure for a line of this one. */
+/** What the other bets of the slip leave of an amount, for a line of this one. */
 const shareOf = (figure: bigint | undefined, bet: Bare, all: bigint): bigint | undefined => {
   if (figure === undefined) return undefined
   const left = figure - (all - bet.totalMinor)
@@ -214,13 +214,13 @@ const useMember = (asks: boolean) => {
   return { balance: balance.data, ownLeft: ownLeft.data ?? undefined }
 }
 
-/** Joined where they want it and there is something to join. */
+/** Joined if the player wants it and there is something to join. */
 const modeOf = (mode: SlipMode, selections: readonly SlipSelection[], built: readonly SlipSelection[]): SlipMode => {
   if (mode === 'builder') return built.length > 1 ? mode : 'single'
   return mode === 'parlay' && selections.length > 1 ? mode : 'single'
 }
 
-/** The vendor's own word about each selection, asked while the sheet is open. */
+/** The vendor's own preview of each selection, requested while the sheet is open. */
 const useTold = (
   selections: readonly SlipSelection[],
   mode: SlipMode,
@@ -259,7 +259,7 @@ const unfitIn = (
   return builderReasons.find((one) => one === reason)
 }
 
-/** The price of the whole is taken or left; those of its legs may move. */
+/** Only the joint price is accepted or not; the legs' own prices may move. */
 const actOfBuilt = (
   { told, joint }: ReturnType<typeof useBuilder>,
   { changes, ...parts }: Parameters<typeof actOf>[0],
@@ -272,7 +272,7 @@ const actOfBuilt = (
   return joint.oddsE5 === null ? 'unsold' : act
 }
 
-/** `asks`: the sheet is open, so the vendor is asked too. */
+/** `asks`: the sheet is open, so the vendor's preview is requested too. */
 export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean): SlipNow => {
   const isMember = useSession().state === 'member'
   const { oddsType } = useSettings()

@@ -1,4 +1,4 @@
-// The days of what begins later, with how many matches each has, to look at one of them: which stands in the address.
+// The days of later matches, with the number on each, to choose one; the choice is in the address.
 
 import { dayMs } from '@magpie/kernel'
 import { Chip, ChipRow } from '@magpie/ui/chip'
@@ -25,7 +25,7 @@ export const useDay = (tab: HubTab) => {
   return { day, setDay }
 }
 
-/** What was told last of this list, while another day of it is on its way. */
+/** The last known days of this list, while another day of it is loading. */
 const useKeptDays = (of: string, latest: readonly DayCount[] | undefined): readonly DayCount[] | undefined => {
   const [kept, setKept] = useState({ of, days: latest })
   if (latest !== undefined ? kept.days !== latest : kept.of !== of) setKept({ of, days: latest })
@@ -33,7 +33,7 @@ const useKeptDays = (of: string, latest: readonly DayCount[] | undefined): reado
 }
 
 type DaysProps = {
-  /** Names the list whose days they are. */
+  /** The name of the list. */
   of: string
   days: readonly DayCount[] | undefined
   day: number | undefined

@@ -1,4 +1,4 @@
-// What the page of a match shows of each sport, what goes on and what stands beside its score: `pages` of `page.tsx` in every
+// What the page of a match shows for each sport, in the main view and beside the score: `pages` of `page.tsx` in every
 // folder beside this file.
 
 import type { ComponentType } from 'react'
@@ -6,7 +6,7 @@ import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 
 export type SportPage = {
-  /** In place of teams and score, where there are none. */
+  /** In place of teams and score, if there are none. */
   readonly Head?: ComponentType<{ first: LiveMatch }>
   readonly Widget: ComponentType<{ first: LiveMatch }>
   /** Under the period, while nothing is suspended. */

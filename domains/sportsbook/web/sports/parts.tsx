@@ -1,4 +1,4 @@
-// Scores part by part: sets, quarters, games. Small in a row of a list, as a table on the page of a match.
+// Scores by part: sets, quarters, games. Small in a row of a list, as a table on the page of a match.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import type { Score } from '../../contract/index.ts'
 import { scoreText } from '../text/figures.ts'
 import css from './parts.module.css'
 
-/** Parts that were begun, the last of them being played while `playing`. */
+/** Parts that have begun; the last of them is in progress while `playing`. */
 export const PartScores = ({ parts, playing, label }: { parts: readonly Score[]; playing: boolean; label: string }) => (
   <ol className={css['parts']} aria-label={label}>
     {parts.map((score, at) => (
@@ -27,7 +27,7 @@ export const ServedPoints = ({
   label,
 }: {
   points: readonly [string, string]
-  /** Of neither where nobody serves. */
+  /** `null`: neither side serves. */
   server: 'home' | 'away' | null
   label: string
 }) => (
@@ -43,16 +43,16 @@ export const ServedPoints = ({
 export type Column = {
   readonly head: ReactNode
   readonly values: readonly [ReactNode, ReactNode]
-  /** Of the part that is played, or of what decides. */
+  /** For the current part, or for what decides. */
   readonly look?: 'now' | 'strong' | undefined
 }
 
 type TableProps = {
   readonly label: string
-  /** What stands in the rows: a player, a team. */
+  /** The name of the row: a player, a team. */
   readonly who: string
   readonly names: readonly [string, string]
-  /** Who serves or has the ball, and what that is called. */
+  /** The side that serves or has the ball, and the word for it. */
   readonly marked?: 'home' | 'away' | null
   readonly mark?: string
   readonly columns: readonly Column[]

@@ -1,5 +1,5 @@
-// How a match of a sport stands in a list: the heads of its columns, its places for prices, and what is told of it while it
-// is played. A list brings the rows of the sports that it shows, so that the first page has one of them.
+// A match of a sport in a list: the headings of its columns, its places for prices, and what is shown in play. A list
+// loads only the rows of its sports, so that the first page has one of them.
 
 import type { ComponentType } from 'react'
 import type { MarketId, Side, SportId } from '../../contract/index.ts'
@@ -9,15 +9,15 @@ type Place = { readonly market: MarketId; readonly side: Side }
 type OfMatch = ComponentType<{ first: LiveMatch }>
 
 export type SportRow = {
-  /** Ids of the words above the columns. */
+  /** Ids of the texts above the columns. */
   readonly columns: readonly [string, string, string]
   readonly home: readonly [Place, Place, Place]
   readonly away: readonly [Place, Place, Place]
   readonly draw?: Place
   readonly Facts: OfMatch
-  /** What is told where there is no room for all parts of a match; the facts, if nothing else. */
+  /** Shown if there is no room for all parts of a match; by default the facts. */
   readonly Short?: OfMatch
-  /** Who presses. */
+  /** The pressure of both sides. */
   readonly Pressure: OfMatch
 }
 

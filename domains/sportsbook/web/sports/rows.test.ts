@@ -1,4 +1,5 @@
-// Every sport has its part of the screens: `rows.ts` and `pages.ts` find it in the folders beside them, so no compiler asks.
+// Every sport has its part of the screens: `rows.ts` and `pages.ts` find it in the folders beside them, which no
+// compiler checks.
 
 import '../../contract/every-sport.ts'
 import { expect, it } from 'vitest'

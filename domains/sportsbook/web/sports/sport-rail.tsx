@@ -1,4 +1,4 @@
-// The rail of sports: one that has nothing on sale is not shown, and where there is a single one there is no rail.
+// The rail of sports: a sport with nothing on sale is hidden, and with a single sport there is no rail.
 
 import { rove } from '@magpie/ui/hooks/roving'
 import { useText } from '@magpie/wire/text'
@@ -11,7 +11,7 @@ type RailProps = {
   /** Matches of this tab, and of all tabs together. */
   count: (sport: SportId) => number | undefined
   all: (sport: SportId) => number
-  /** The counts have come: until then the others keep their place. */
+  /** The counts are loaded: until then the other sports keep their place. */
   known: boolean
   onSport: (sport: SportId) => void
 }

@@ -1,5 +1,5 @@
-// Which matches the player follows, kept in this browser. Every card of a list asks, so the store is woken once for all
-// of them, and a card draws anew only when its own star turns.
+// The matches that the player follows, kept in this browser. Every card of a list reads the store, so it is loaded once
+// for all of them, and a card renders again only when its own star changes.
 
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { type Scope, useScope } from '@magpie/wire/scope'
@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 
 type Stars = { readonly matches: readonly string[] }
 
-/** The newest first; what is older than these is over long since. */
+/** The newest first; older ones are over long since. */
 const starsMax = 100
 
 const readStars = (kept: unknown): Stars | undefined => {
@@ -56,7 +56,7 @@ export const useStar = (matchId: string): readonly [boolean, () => void] => {
   return [starred, turn]
 }
 
-/** The stars of this moment, for a list that has to stand still while they turn. */
+/** The stars at this moment, for a list that must not move when they change. */
 export const useStarsNow = (): (() => ReadonlySet<string>) => {
   const { store } = useOpened()
   return () => new Set(store.getState().matches)

@@ -1,4 +1,4 @@
-// The site around a sport screen, with its slip: only the network is played, and the moment of an animation frame.
+// The site around a sport screen, with its slip: only the network and animation frames are simulated.
 
 import { type Answers, around as aroundSite } from '@magpie/identity/web/testing'
 import type { Live } from '@magpie/wire/live'
@@ -21,11 +21,11 @@ export type AroundOptions = {
   readonly slip?: Partial<Slip>
   readonly live?: Partial<Live>
   readonly settings?: Partial<Settings>
-  /** Matches in play of sports other than football, by the wire's numbers of them. */
+  /** Matches in play of sports other than football, by the wire's numbers of sports. */
   readonly balls?: Balls
   /** Matches that begin on a later day. */
   readonly early?: Balls
-  /** Beside the venue that is played. */
+  /** In addition to the simulated venue. */
   readonly venues?: Scope['venues']
 }
 

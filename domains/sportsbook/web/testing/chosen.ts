@@ -1,4 +1,4 @@
-// A selection that stands on a slip, and the bet on it that is on its way.
+// A selection on a slip, and the bet on it in flight.
 
 import { type Slip, type SlipSelection, stakeKey } from '../slip/slip-store.ts'
 import type { Attempt } from '../vendors/bets.ts'
@@ -19,7 +19,7 @@ export const chosen: SlipSelection = {
   chosenAt: 1,
 }
 
-/** A slip with it alone, and a stake. */
+/** A slip with only this selection, and a stake. */
 export const staked = (stake: string): Pick<Slip, 'selections' | 'stakes'> => ({
   selections: [chosen],
   stakes: { [stakeKey(chosen)]: stake },

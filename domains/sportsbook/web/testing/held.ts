@@ -1,4 +1,4 @@
-// A bet that is held, as the platform and its vendor tell of it, for tests of the page of a ticket.
+// An open bet as the platform and its vendor report it, for tests of the page of a ticket.
 
 import type { RoundView } from '@magpie/venues/contract'
 
@@ -48,7 +48,7 @@ export const heldRound = (more: Partial<RoundView> = {}): RoundView => ({
 
 let offers = 0
 
-/** The answer to a quote: of 200.00, all of which would bring so much. */
+/** The answer to a quote: of 200.00, all of which would bring `pays`. */
 export const offerOf = (amt: unknown, pays: bigint) => {
   const part = BigInt(typeof amt === 'string' ? amt : '20000')
   offers += 1

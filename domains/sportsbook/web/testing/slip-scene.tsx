@@ -1,4 +1,4 @@
-// A slip over two prices of one match, with the vendor's wire played.
+// A slip over two prices of one match, with a simulated vendor's wire.
 
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

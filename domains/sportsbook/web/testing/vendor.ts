@@ -1,5 +1,5 @@
-// The OB-shaped vendor as the network shows it to a test: real paths, real envelopes, matches that the test turns as it
-// likes. Nothing of our own code is replaced; only the wire is played.
+// The OB-shaped vendor on the network of a test: real paths, real envelopes, matches that the test controls. None of
+// our own code is replaced; only the wire is simulated.
 
 import { beijingDayNumber } from '@magpie/kernel'
 import type { WireReply, WireRequest } from '@magpie/wire/call'
@@ -9,7 +9,7 @@ import { kindsOf, ticketLines } from '../../rules/index.ts'
 const success = '0000000'
 
 type Asked = Readonly<Record<string, unknown>>
-/** A refusal with the vendor's code and what it says about it. */
+/** A refusal with the vendor's code and message. */
 export type Said = { readonly code: string; readonly msg?: string; readonly data?: unknown }
 
 const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'code' in value
@@ -18,7 +18,7 @@ export type PlayedVendor = {
   readonly matches: Map<string, ObMatch>
   /** Every request, as `path body`. */
   readonly asked: string[]
-  /** Takes the place of an answer; throwing is no answer at all. */
+  /** Replaces an answer; throwing means no answer at all. */
   readonly answers: Record<string, (asked: Asked) => unknown>
   readonly send: (request: WireRequest) => Promise<WireReply>
   readonly placed: Asked[]
@@ -138,7 +138,7 @@ export const obOrder = (over: Partial<ObOrder> = {}): ObOrder => ({
 
 type Pick = { readonly mid: string; readonly oid: string; readonly ov?: number; readonly sc?: string }
 
-/** The ticket that a bet on several legs becomes: pending, each of its matches known by its id alone. */
+/** The ticket of a bet on several legs: pending, each of its matches known by its id alone. */
 export const obSeries = (ask: Asked, over: Partial<ObOrder> = {}): ObOrder => {
   const picks = ask['picks'] as readonly Pick[]
   const [fd, la] = [ask['fd'] as number[], BigInt(String(ask['amt']))]

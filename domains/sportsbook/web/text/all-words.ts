@@ -1,4 +1,4 @@
-// The words of a selection of any market: those of lists as everywhere, the others by their family.
+// The names of a selection of any market: those of lists as everywhere, the others by their family.
 
 import '../../contract/every-sport.ts'
 import type { Say } from '@magpie/wire/text'
@@ -13,11 +13,11 @@ const parts = ({ side }: Chosen): readonly [string, string] => {
   return [one, other]
 }
 
-/** Where every side is a team, the draw or an amount, a selection is said as in lists. */
+/** If every side is a team, the draw or an amount, a selection is named as in lists. */
 const usual: readonly Side[] = ['home', 'draw', 'away', 'over', 'under']
 const isUsual = (market: MarketId): boolean => markets[market].sides.every((side) => usual.includes(side))
 
-/** Those that are not here have a word for each side. */
+/** Families that are not here have a text for each side. */
 const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) => string>>> => {
   const amount = (side: string, { market, lineQuarters }: Chosen): string =>
     say(`sport.side.${side}.line`, { line: lineText(market, lineQuarters) })
@@ -98,7 +98,7 @@ const allWordsWith = (words: Words): Words => {
       part: span,
     })
   }
-  /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
+  /** If a side has two answers in one, or its line is given from the home side, the line alone says too little. */
   const shortLine: Words['shortLine'] = (chosen) => {
     const say = worded.includes(markets[chosen.market].family) ? sayers[markets[chosen.market].family] : undefined
     return say === undefined
@@ -108,7 +108,7 @@ const allWordsWith = (words: Words): Words => {
   return { ...words, selection, market, shortLine }
 }
 
-/** Outside of a page, as a catalogue says them. */
+/** Outside of a page, from a catalogue. */
 export const allWordsSaid = (say: Say): Words => allWordsWith(wordsWith(say))
 
 export const useAllWords = (): Words => {

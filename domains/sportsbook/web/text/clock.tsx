@@ -1,5 +1,5 @@
-// The clock of a match: minutes and seconds that run between two messages where the feed's clock runs by itself, else
-// the minute alone. Until the page has come alive it stands where it was when the page was written, in the same figures.
+// The clock of a match: running minutes and seconds between two messages if the feed's clock runs by itself, else only
+// the minute. Before hydration it shows the time at which the page was written, with the same number of digits.
 
 import { Ticking } from '@magpie/ui/time-text'
 import { spanText } from '@magpie/ui/text/clock-text'
@@ -11,14 +11,14 @@ type Clock = Pick<LiveHead, 'period' | 'minute' | 'added' | 'goneMs' | 'speed' |
 
 const minuteMs = 60_000
 
-/** `67′`, `45+2′`; the prime is said by the words around it. */
+/** `67′`, `45+2′`; the surrounding text names the unit. */
 export const minuteText = ({ minute, added }: Pick<Clock, 'minute' | 'added'>): string =>
   added > 0 ? `${minute}+${added}\u2032` : `${minute}\u2032`
 
 export const clockAt = (clock: Clock, now: number): string => {
   const { period, minute, added, goneMs, speed, heardAt } = clock
   const since = heardAt === 0 ? 0 : now - heardAt
-  // What is left stands to the second where it stands.
+  // A stopped clock shows the rest to the second.
   if (clockOf(period) === 'down') return spanText(minute * minuteMs - goneMs - since * speed)
   if (speed === 0 || added > 0) return minuteText(clock)
   const gone = Math.min(goneMs + since * speed, minuteMs - 1000)

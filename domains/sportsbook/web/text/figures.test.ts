@@ -1,4 +1,4 @@
-// Lines, prices, scores and the clock as they are written.
+// How lines, prices, scores and the clock are written.
 
 import { describe, expect, it } from 'vitest'
 import { clockAt, minuteText } from './clock.tsx'

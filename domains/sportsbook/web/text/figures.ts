@@ -1,5 +1,6 @@
-// Figures of the sport screens as people read them: lines with the typographic minus, scores with a dash, prices in the
-// player's own type. Malay and Indonesian prices are for two-way markets; a market of three sides falls back to decimal.
+// Figures of the sport screens for readers: lines with the typographic minus, scores with a dash, prices in the
+// player's own odds format. Malay and Indonesian odds are for two-way markets; a market of three sides falls back to
+// decimal.
 
 import type { OddsType } from '@magpie/wire/settings'
 import { oddsText } from '@magpie/ui/text/odds-text'
@@ -34,7 +35,7 @@ export const minorText = (minor: bigint): string => {
   return cents === 0n ? grouped : `${grouped}.${cents.toString().padStart(2, '0')}`
 }
 
-/** A share in millionths as percent with one place. */
+/** A share in millionths as percent with one decimal place. */
 export const percentText = (ppm: number | bigint): string => {
   const tenths = Math.round(Number(ppm) / 1000)
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`

@@ -1,5 +1,5 @@
-// The words of a selection, put together: what it is, in which market, of which match. Here for the markets of lists, which
-// come with the first page; for every other market in `all-words.ts`.
+// The name of a selection: what it is, in which market, of which match. This file has the markets of lists, which load
+// with the first page; `all-words.ts` has every other market.
 
 import { type Say, useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ export type Chosen = {
   readonly lineQuarters: Quarters
   readonly home: string
   readonly away: string
-  /** Who the side is, where it is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   readonly picked?: string | undefined
 }
 
@@ -20,13 +20,13 @@ export type Words = {
   readonly say: Say
   /** `over 3.5`, `Hearts −0.5`, `draw`. */
   readonly selection: (chosen: Chosen) => string
-  /** `over 3.5`, `−0.5`, nothing: what stands above a price in a grid. */
+  /** `over 3.5`, `−0.5`, nothing: the label above a price in a grid. */
   readonly shortLine: (chosen: Omit<Chosen, 'home' | 'away'>) => string | undefined
   readonly market: (market: MarketId) => string
   readonly match: (teams: Pick<Chosen, 'home' | 'away'> & { readonly market?: MarketId | undefined }) => string
 }
 
-/** By its name in full: what the first page says decides which words come with it. */
+/** Full names as literals: texts named on the first page are loaded with it. */
 const amounts: Readonly<Partial<Record<Side, string>>> = {
   over: 'sport.side.over.line',
   under: 'sport.side.under.line',
@@ -41,7 +41,7 @@ const spans: Readonly<Partial<Record<Span, string>>> = {
   match: 'sport.span.match',
   first_half: 'sport.span.first_half',
 }
-/** A word that the first page does not say: put together, so that it does not come with it. */
+/** A text that the first page does not need: its id is composed, so that it is not loaded with it. */
 const later = (...parts: readonly string[]): string => ['sport', ...parts].join('.')
 
 export const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)
@@ -53,7 +53,7 @@ export const wordsWith = (say: Say): Words => {
       const { family, span } = markets[market]
       return say(ofLists[family] ?? later('market', family), { span: say(spans[span] ?? later('span', span)) })
     },
-    // The end of a competition: its name, and which of its seasons.
+    // An outright: the competition's name and season.
     match: ({ home, away, market }) =>
       market !== undefined && markets[market].single ? `${home} ${away}` : say('sport.versus', { home, away }),
     shortLine: ({ market, side, lineQuarters }) => {

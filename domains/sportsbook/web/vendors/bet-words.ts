@@ -1,4 +1,5 @@
-// What every adapter of a sport vendor says of bets in the same words: why one was not taken, why nothing is offered for one.
+// What all adapters of sport vendors say about bets in common words: why one was not taken, why there is no offer for
+// one.
 
 import type { VendorRefusal } from '@magpie/venues/web/vendor'
 import { builderReasons, multipleRefusals } from '../../contract/house/refusals.ts'
@@ -10,7 +11,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const reasonNamed = (word: string | undefined): RefusalReason | undefined =>
   refusalReasons.find((reason) => reason === word)
 
-/** How a leg stands: by the reason that the vendor gives against it, else by the state of its market. */
+/** The state of a leg: by the vendor's reason against it, else by the state of its market. */
 export const stateOfLeg = (reason: string, told: MarketState | undefined): MarketState | 'gone' => {
   if (reason === 'line_changed') return 'gone'
   return reason === 'no_such_match' ? 'closed' : (told ?? 'closed')
@@ -25,7 +26,7 @@ export const wordIn = ({ data }: Pick<VendorRefusal, 'data'>, name: string): str
 export const closedWhys = ['state', 'waiting', 'decided', 'chance', 'low', 'asked', 'off'] as const
 export type ClosedWhy = (typeof closedWhys)[number] | 'danger' | 'market_closed' | 'amount' | 'other'
 
-/** Why nothing is offered for a bet now. `reason`: the vendor's word for its refusal. */
+/** Why there is no offer for a bet now. `reason`: the vendor's word for its refusal. */
 export const closedWhy = (refusal: Pick<VendorRefusal, 'data'>, reason: string | undefined): ClosedWhy => {
   if (reason === 'danger' || reason === 'market_closed') return reason
   if (reason === 'cash_out_amount') return 'amount'

@@ -1,5 +1,5 @@
-// Betting at a sport venue in the member's own session, in neutral words whoever its vendor is: what a selection costs,
-// placing under a key, how a ticket stands, its proof, what the member has, and why the vendor said no.
+// Betting at a sport venue in the member's own session, in neutral words for any vendor: prices, placing under a key,
+// the state of a ticket, its proof, the balance, and reasons of refusals.
 
 import { hexOf } from '@magpie/kernel'
 import * as fb from './fb/bets.ts'
@@ -12,7 +12,7 @@ export type { Attempt, AttemptLeg, BuilderNow, Joined, Preview } from './ob/bets
 
 const parts: Parts<BetsPart> = { ob, fb, im }
 
-/** Of one attempt: 32 hexadecimal digits. */
+/** For one attempt: 32 hexadecimal digits. */
 export const newBetKey = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))
 
 /** `betsOf(vendor).placeBet(vendor, …)`. */

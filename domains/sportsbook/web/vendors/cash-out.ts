@@ -1,4 +1,4 @@
-// Selling a bet back to a sport venue, in neutral words whoever its vendor is.
+// Selling a bet back to a sport venue, in neutral words for any vendor.
 
 import * as fb from './fb/cash-out.ts'
 import * as im from './im/cash-out.ts'

@@ -1,4 +1,4 @@
-// The FB-shaped vendor (S-ENT-09, S-ERR-11): the session goes in `Authorization`, 14010 says that it is dead.
+// The FB-shaped vendor (S-ENT-09, S-ERR-11): the session is in `Authorization`, and 14010 means that it is dead.
 
 import { isRecord } from '@magpie/kernel'
 import type { VendorAdapter, VendorReply } from '@magpie/venues/web/vendor'

@@ -1,5 +1,5 @@
-// The IM-shaped vendor (S-ENT-07, S-ERR-11): the session goes in the body, 401 says that it is dead, and 350 is a success in
-// which some of the selections could not be priced.
+// The IM-shaped vendor (S-ENT-07, S-ERR-11): the session is in the body, 401 means that it is dead, and 350 is a
+// success in which some of the selections could not be priced.
 
 import { isRecord } from '@magpie/kernel'
 import type { VendorAdapter, VendorReply } from '@magpie/venues/web/vendor'

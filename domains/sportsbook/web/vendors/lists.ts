@@ -1,11 +1,11 @@
-// Lists of a sport venue, for anybody, in neutral words whoever its vendor is. A refusal is thrown as `VendorSaidNo`; a
-// match that is gone has one word, `noSuchMatch`, into which an adapter puts its vendor's own. Home shows the first venue,
-// so the code of the others comes when somebody looks at theirs.
+// Public lists of a sport venue, in neutral words for any vendor. A refusal is thrown as `VendorSaidNo`; a match that
+// is gone has one code, `noSuchMatch`, to which an adapter translates its vendor's own. Home shows the first venue, so
+// the code of the others loads when they are viewed.
 
 import { askAllIds, askIds, askMatch, askMatches, type ListsPart } from './ob/lists.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
-/** Menus as the counts of all venues name them (S-CALL-11). */
+/** Menus as named in the counts of all venues (S-CALL-11). */
 export { ballOf, menuOf } from './ob/lists.ts'
 export { type DayCount, matchesMax, type Order } from './ob/lists.ts'
 export { noSuchMatch, VendorSaidNo } from './neutral.ts'

@@ -1,4 +1,4 @@
-// What every adapter of a sport vendor says of lists in the same words. Home loads it.
+// What all adapters of sport vendors say about lists in common words. Home loads it.
 
 import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web/vendor'
 
@@ -17,5 +17,5 @@ export const answeredByVendor = <Value>(answer: Value | VendorRefusal): Exclude<
   return answer as Exclude<Value, VendorRefusal>
 }
 
-/** What is said of a match that a vendor does not have, or has no more: an adapter puts its vendor's own word into it. */
+/** A match that a vendor does not have, or no longer has: an adapter translates its vendor's own code to this. */
 export const noSuchMatch = '0402001'

@@ -1,5 +1,5 @@
-// The OB-shaped vendor (S-ENT-08, S-ERR-11). Envelope and codes are read by the contract's adapter;
-// shapes of matches and tickets by `neutralMatch` and `neutralTicket`.
+// The OB-shaped vendor (S-ENT-08, S-ERR-11). Envelope and codes are read by the contract's adapter; shapes of matches
+// and tickets by `neutralMatch` and `neutralTicket`.
 
 import type { VendorAdapter } from '@magpie/venues/web/vendor'
 import { neutralReply } from '../../contract/index.ts'

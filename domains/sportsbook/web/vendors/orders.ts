@@ -9,6 +9,6 @@ export type { NeutralOrder } from './ob/orders.ts'
 
 const parts: Readonly<Record<string, OrdersPart>> = { ob: obOrders, fb: fbOrders, im: imOrders }
 
-/** `undefined` where the vendor takes none. */
+/** `undefined` if the vendor takes none. */
 export const ordersOf = ({ adapter = '' }: Told): OrdersPart | undefined =>
   Object.hasOwn(parts, adapter) ? parts[adapter] : undefined

@@ -1,18 +1,18 @@
-// How often a vendor is asked again, by what stands on the screen (decision 1390). One with a push is asked only where the
-// push is not to be had. Home loads it.
+// How often each vendor is polled, by what is on the screen (decision 1390). A vendor with a push is polled only while
+// the push is not available. Home loads it.
 
 import { type Parts, partFor, type Told } from './venue.ts'
 
 export type Pace = {
-  /** Which matches a list has. */
+  /** The ids of a list. */
   readonly idsMs: number
   /** The rows of a list. */
   readonly listMs: number
-  /** A match with every line: its page, or the slip that holds something of it. */
+  /** A match with every line: its page, or the slip with a selection of it. */
   readonly matchMs: number
   /** Price and limits of what is in the slip. */
   readonly slipMs: number
-  /** What became of a bet: the first look, and every one after it. */
+  /** The result of a bet: the first request, and every later one. */
   readonly ticketMs: readonly [first: number, then: number]
 }
 

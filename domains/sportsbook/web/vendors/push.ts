@@ -1,5 +1,4 @@
-// The push of a sport venue, whoever its vendor is; its code comes with the first member. A vendor without one is asked for
-// lists again and again.
+// The push of a sport venue, for any vendor; its code loads with the first member. A vendor without one is polled.
 
 import { canInflate } from './ob/inflate.ts'
 import { openPushLater } from './ob/push-later.ts'
@@ -13,12 +12,12 @@ const opens: Parts<((parts: PushParts) => PushSocket) | undefined> = { ob: openP
 /** Whether this vendor has a push. */
 export const hasPush = (vendor: Told): boolean => partFor(opens, vendor) !== undefined
 
-/** Only where `hasPush`. */
+/** Only if `hasPush`. */
 export const openPush = (parts: PushParts): PushSocket => {
   const open = partFor(opens, parts.vendor)
   if (open === undefined) throw new Error('this vendor has no push')
   return open(parts)
 }
 
-/** Whether this browser can read what is pushed; where it cannot, lists are asked for instead. */
+/** Whether this browser can read the push; if not, lists are polled. */
 export const canPush = canInflate

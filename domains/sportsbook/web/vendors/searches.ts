@@ -1,4 +1,4 @@
-// What is looked up at a sport venue, for anybody, in neutral words whoever its vendor is.
+// Public searches at a sport venue, in neutral words for any vendor.
 
 import * as fb from './fb/searches.ts'
 import * as im from './im/searches.ts'

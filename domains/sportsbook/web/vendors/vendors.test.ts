@@ -1,4 +1,4 @@
-// No screen knows a vendor: whoever asks one goes through the tables beside this file, which choose by the venue's record.
+// No screen knows a vendor: all requests go through the tables beside this file, which choose by the venue's record.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

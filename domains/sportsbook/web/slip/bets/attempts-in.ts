@@ -1,5 +1,5 @@
-// Bets that were on their way when the page was left, read with suspicion: an older build may have kept them, or somebody's
-// hand.
+// Parses the bets that were in flight when the page was left. They are checked before use: an older build may have
+// stored them, or somebody may have edited them.
 
 import { isRecord } from '@magpie/kernel'
 import type { AcceptOdds } from '../../../contract/index.ts'
@@ -36,7 +36,7 @@ const isAttempt = (value: unknown): value is Attempt =>
   Array.isArray(value['folds']) &&
   value['folds'].every(isWhole)
 
-/** Before a slip could hold several selections an attempt was one leg, and said so at its top. */
+/** Before a slip could hold several selections, an attempt had one leg, with its fields at the top level. */
 const asOfNow = (value: unknown): unknown => {
   if (!isRecord(value) || 'legs' in value) return value
   const { matchId, oid, oddsE5, score, version, ...attempt } = value

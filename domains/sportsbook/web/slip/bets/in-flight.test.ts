@@ -1,4 +1,4 @@
-// One bet on its way: one key for one wish, whatever the network does.
+// One bet in flight: one key for one wish, whatever the network does.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVendor } from '@magpie/venues/web'

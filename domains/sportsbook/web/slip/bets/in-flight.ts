@@ -1,8 +1,8 @@
-// Bets in flight: one from the thumb to the vendor's last word, and all that one press of the button made. They outlive the
-// sheet and the screen, because a bet does. An attempt keeps its key until there is an answer: what is not answered is asked
-// again under the same key, never sent anew under another (L5, L11). Those of one press are sent one after the other, the
-// next when the one before has its answer, so that money and limits are judged in the order in which they stand. While one
-// of them is on its way nothing else is placed.
+// Bets in flight: one bet from the tap to the vendor's final answer, and all bets of one press of the button. They
+// outlive the sheet and the screen. An attempt keeps its key until it is answered: without an answer it is asked about
+// again under the same key, and never sent under another (L5, L11). The bets of one press are sent one after the other,
+// each when the previous one is answered, so that money and limits are judged in their order. While one of them is in
+// flight nothing else is placed.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
 import { type Scope, useScope } from '@magpie/wire/scope'
@@ -24,20 +24,20 @@ export type BetState =
   | { readonly is: 'sending'; readonly attempt: Attempt; readonly since: number; readonly unanswered: number }
   | { readonly is: 'refused'; readonly attempt: Attempt; readonly refusal: VendorRefusal }
   | { readonly is: 'ticket'; readonly ticket: NeutralTicket; readonly since: number }
-  /** Found again after a reload, and it had not reached the vendor. */
+  /** Restored after a reload, and it had not reached the vendor. */
   | { readonly is: 'lost'; readonly attempt: Attempt }
 
 export type BetParts = {
-  /** Who is logged in: an attempt of somebody else is given up. */
+  /** The logged-in member: another member's attempt is dropped. */
   readonly owner: () => string | undefined
   readonly vendor: Pick<Vendor, 'askMine'> & Told
   readonly now: () => number
   readonly after: (delayMs: number, run: () => void) => () => void
   /** Where an attempt is kept over a reload, until it is refused or its ticket is decided. */
   readonly keep: (attempt: Attempt) => void
-  /** Another tab may have kept another one since. */
+  /** Another tab may have stored another one since. */
   readonly forget: (key: string) => void
-  /** The bet has its answer: what it was made of leaves the slip, whichever way the player goes now. */
+  /** The bet is answered: its selections leave the slip, wherever the player goes now. */
   readonly decided: (ticket: NeutralTicket) => void
   /** A ticket has changed: balances and lists are out of date. */
   readonly onTicket: (ticket: NeutralTicket) => void
@@ -46,23 +46,23 @@ export type BetParts = {
 export type BetInFlight = {
   readonly store: StoreApi<BetState>
   readonly place: (attempt: Attempt) => void
-  /** After a reload: asks what became of it, and sends nothing. */
+  /** After a reload: asks for its result, and sends nothing. */
   readonly resume: (attempt: Attempt) => void
   readonly again: () => void
   readonly clear: () => void
-  /** Somebody came or went: nobody sees another's bet, and what is kept waits until its owner is back. */
+  /** The member has changed: nobody sees another's bet, and stored attempts wait until their owner is back. */
   readonly ownerChanged: () => void
-  /** What was heard of a ticket; false where it is another bet's, or says nothing new. */
+  /** News of a ticket; false if it is another bet's, or nothing new. */
   readonly hear: (ticket: NeutralTicket) => boolean
 }
 
 const resendMs = [1000, 2000, 4000, 8000, 15_000] as const
-/** After so many without an answer nothing is asked by itself any more. */
+/** After this many sendings without an answer it is no longer sent automatically. */
 export const resendsMax = resendMs.length
-/** What was sent so lately may be on its way still: until then it is looked for and not called lost. */
+/** A bet sent this recently may still be on its way: until then it is looked for and not called lost. */
 const arrivesWithinMs = 5000
 
-/** Later word wins: versions of a settlement go up, and nothing becomes pending again. */
+/** The later state wins: versions of a settlement only rise, and nothing becomes pending again. */
 const isLater = (before: NeutralTicket, after: NeutralTicket): boolean =>
   after.settlementVersion > before.settlementVersion ||
   (before.state === 'pending' && after.state !== 'pending') ||
@@ -71,7 +71,7 @@ const isLater = (before: NeutralTicket, after: NeutralTicket): boolean =>
 const isUnderWay = (state: BetState): boolean =>
   state.is === 'sending' || (state.is === 'ticket' && state.ticket.state === 'pending')
 
-/** Asks for a pending ticket again and again, beside the push: whichever is first. */
+/** Polls a pending ticket in addition to the push: the first answer counts. */
 const follow = (parts: BetParts, store: StoreApi<BetState>, hear: (ticket: NeutralTicket) => boolean) => {
   const [firstMs, thenMs] = paceOf(parts.vendor).ticketMs
   let cancel = (): void => undefined
@@ -92,7 +92,7 @@ const follow = (parts: BetParts, store: StoreApi<BetState>, hear: (ticket: Neutr
   return { plan, stop: (): void => cancel() }
 }
 
-/** Sends an attempt until it is answered, or asks what became of it; only what is still in flight counts. */
+/** Sends an attempt until it is answered, or asks for its result; only for the bet that is still in flight. */
 const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: NeutralTicket, since: number) => void) => {
   const { vendor, forget } = parts
   const { findTicket, isUnsure, placeBet } = betsOf(vendor)
@@ -109,7 +109,7 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
     if (owner !== undefined) forget(attempt.key)
     return true
   }
-  /** Asks again after a while; in the end it is the player's to ask. */
+  /** Asks again after a while; in the end the player has to ask. */
   const unanswered = (attempt: Attempt, ask: (attempt: Attempt) => Promise<void>): void => {
     const state = current(attempt)
     if (state === undefined) return
@@ -178,7 +178,7 @@ export const openBet = (parts: BetParts): BetInFlight => {
   const { send, look, stop } = courier(parts, store, show)
 
   let begun: Attempt | undefined
-  /** Sent by a page that is gone: what is not answered is asked about, whoever presses, and not sent. */
+  /** Sent by a page that is gone: without an answer it is asked about, even if the player presses, and not sent. */
   let isResumed = false
 
   const begin = (attempt: Attempt, unanswered: number): void => {
@@ -226,7 +226,7 @@ export const openBet = (parts: BetParts): BetInFlight => {
   }
 }
 
-/** `idle` waits for its turn. */
+/** `idle`: it waits for its turn. */
 export type Entry = { readonly attempt: Attempt; readonly state: BetState }
 
 export type BetsState = { readonly entries: readonly Entry[] }
@@ -234,7 +234,7 @@ export type BetsState = { readonly entries: readonly Entry[] }
 export type BetsParts = Omit<BetParts, 'keep' | 'decided'> & {
   /** Where attempts are kept over a reload, each until it is refused or its ticket is decided. */
   readonly keep: (attempts: readonly Attempt[]) => void
-  /** A bet has its answer: what it was made of leaves the slip. */
+  /** A bet is answered: its selections leave the slip. */
   readonly decided: (attempt: Attempt) => void
   readonly listenTickets: (hear: (ticket: NeutralTicket) => void) => () => void
 }
@@ -242,21 +242,21 @@ export type BetsParts = Omit<BetParts, 'keep' | 'decided'> & {
 export type BetsInFlight = {
   readonly store: StoreApi<BetsState>
   readonly place: (attempts: readonly Attempt[]) => void
-  /** After a reload: asks what became of them, and sends nothing. */
+  /** After a reload: asks for their results, and sends nothing. */
   readonly resume: (attempts: readonly Attempt[]) => void
   readonly again: () => void
-  /** Puts away what is decided. */
+  /** Removes what is decided. */
   readonly clear: () => void
   readonly ownerChanged: () => void
 }
 
 const isWaiting = ({ state }: Entry): boolean => state.is === 'idle'
 
-/** Something of it is not answered or not decided yet. */
+/** Some of it is not answered or not decided yet. */
 export const isBusy = ({ entries }: BetsState): boolean =>
   entries.some((entry) => isWaiting(entry) || isUnderWay(entry.state))
 
-/** There is something to show of it: what was only refused or lost is told on the form. */
+/** There is something to show: bets that were only refused or lost are shown on the form. */
 export const isShown = ({ entries }: BetsState): boolean =>
   entries.some(({ state }) => state.is === 'idle' || state.is === 'sending' || state.is === 'ticket')
 
@@ -269,7 +269,7 @@ export const openBetsInFlight = (parts: BetsParts): BetsInFlight => {
 
   const tell = (): void => {
     const entries = sent.map(({ attempt, bet }) => ({ attempt, state: bet.store.getState() }))
-    // A bet that is idle while nothing is sent has given up what was not this member's.
+    // A bet that is idle while nothing is sent has been dropped, because it was another member's.
     store.setState({ entries: entries.filter((entry) => isSending || !isWaiting(entry)) })
     if (isSending) sendNext()
   }
@@ -329,7 +329,7 @@ export const openBetsInFlight = (parts: BetsParts): BetsInFlight => {
   }
 }
 
-/** Those of a browser: they outlive the sheet and the screen. */
+/** One for each scope in a browser: they outlive the sheet and the screen. */
 const opened = new WeakMap<Scope, BetsInFlight>()
 
 const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): BetsInFlight => {
@@ -344,7 +344,7 @@ const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Bet
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
-    // Another tab may have bets of its own on their way, and others since.
+    // Another tab may have bets of its own in flight, and others since.
     keep: (attempts) => {
       const others = attemptsIn(slip.getState()).filter((one) => attempts.every(({ key }) => key !== one.key))
       slip.setState({ attempts: [...others, ...attempts] })

@@ -1,4 +1,4 @@
-// Several bets of one press: each under its own key, one after the other, and nothing else while one is on its way.
+// Several bets of one press: each under its own key, one after the other, and nothing else while one is in flight.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVendor } from '@magpie/venues/web'

@@ -1,4 +1,4 @@
-// Ways of joining legs, their lines and what they return at most, against figures worked out by hand.
+// Kinds of joining legs, their lines and their highest returns, against figures computed by hand.
 
 import { describe, expect, it } from 'vitest'
 import { chosen } from '../../testing/chosen.ts'

@@ -1,6 +1,6 @@
-// What is bet with the selections of a slip: each for itself, or joined. A parlay is one line of all legs, a system one
-// line for every choice of so many of them; its stake is typed for a line, its total is that times the lines. Exact until
-// the one floor (L10).
+// The possible bets of a slip: each selection as a single, or joined. A parlay is one line of all legs, a system one
+// line for every combination of a given number. The stake is typed for one line; the total is that times the lines.
+// Exact until it is rounded down once (L10).
 
 import { bestReturn, linesIn, type Folds } from '../../../rules/settle/multiples.ts'
 import { oddsRatio } from '../../../rules/odds.ts'
@@ -8,15 +8,18 @@ import { decimalOf, floorOf, ratio, times } from '@magpie/kernel/ratio'
 import { builtLeast, builtMost, legsLeast, markets, type OddsE5 } from '../../../contract/index.ts'
 import type { SlipSelection } from '../slip-store.ts'
 
-/** One way of joining so many legs. */
+/** One way of joining this many legs. */
 export type Kind = {
-  /** Under which its stake stands. */
+  /** The key of its stake. */
   readonly id: string
   /** Legs that it joins: all of them in a parlay. */
   readonly legs: number
   readonly folds: Folds
   readonly lines: number
-  /** `line`: one line of all legs. `fold`: every choice of fewer. `all`: every choice of two and more. `built`: legs of one match. */
+  /**
+   * `line`: one line of all legs. `fold`: every combination of fewer. `all`: every combination of two or more. `built`:
+   * legs of one match.
+   */
   readonly is: 'line' | 'fold' | 'all' | 'built'
 }
 
@@ -28,7 +31,7 @@ const kind = (legs: number, folds: Folds, is: Kind['is']): Kind => ({
   is,
 })
 
-/** The parlay of all first, then ever smaller lines, at last all of these together. */
+/** The parlay of all first, then ever shorter lines, and finally all of these together. */
 export const kindsOf = (legs: number): readonly Kind[] => {
   if (legs < legsLeast) return []
   const folds = Array.from({ length: legs - legsLeast + 1 }, (_, at) => legs - at)
@@ -39,14 +42,14 @@ export const kindsOf = (legs: number): readonly Kind[] => {
 /** The selections of one match as one bet. */
 export const builtKind = (legs: number): Kind => ({ id: `built:${legs}`, legs, folds: [legs], lines: 1, is: 'built' })
 
-/** The first match of which there are several selections, with as many of them as one bet may hold; empty where there is none. */
+/** The first match with several selections, with as many of them as one bet may hold; empty if there is none. */
 export const builtOf = (selections: readonly SlipSelection[]): readonly SlipSelection[] => {
   const of = (matchId: string): readonly SlipSelection[] => selections.filter((one) => one.matchId === matchId)
   const first = selections.find(({ matchId }) => of(matchId).length >= builtLeast)
   return first === undefined ? [] : of(first.matchId).slice(0, builtMost)
 }
 
-/** The selection that stands in the way of each: an earlier one of the same match; itself where it is never joined. */
+/** The selection that conflicts with each: an earlier one of the same match, or itself if it can never be joined. */
 export const clashOf = (selections: readonly SlipSelection[], at: number): SlipSelection | undefined => {
   const one = selections[at]
   const own = one?.matchId
@@ -54,11 +57,11 @@ export const clashOf = (selections: readonly SlipSelection[], at: number): SlipS
   return selections.slice(0, at).find(({ matchId }) => matchId === own)
 }
 
-/** What all lines return together when every leg wins, floored once. */
+/** The return of all lines together if every leg wins, rounded down once. */
 export const mostReturn = (lineMinor: bigint, odds: readonly OddsE5[], folds: Folds): bigint =>
   floorOf(times(ratio(lineMinor), bestReturn(odds, folds))).whole
 
-/** The price of one line of all legs: the exact product, cut after two places. */
+/** The price of one line of all legs: the exact product, truncated to two places. */
 export const joinedOdds = (odds: readonly OddsE5[]): string =>
   decimalOf(
     odds.map(oddsRatio).reduce((a, b) => times(a, b)),

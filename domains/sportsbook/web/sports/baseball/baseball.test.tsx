@@ -1,4 +1,4 @@
-// Baseball as a player meets it: a row of the hub, and the page of a match.
+// Baseball as a player sees it: a row of the hub, and the page of a match.
 
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Three bases as three squares on their corners, lit where somebody stands.
+// The three bases as squares standing on a corner, lit if there is a runner.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { useWords } from '../../text/use-words.ts'
@@ -18,7 +18,7 @@ export const Bases = ({ bases, size }: OfBases & { size: number }) => (
   </svg>
 )
 
-/** `first, third`, or that nobody is on base. */
+/** `first, third`, or that no runner is on base. */
 export const useBasesText = (bases: OfBases['bases']): string => {
   const { say } = useWords()
   const names = bases.flatMap((taken, at) => (taken ? [say(`sport.baseball.base.${at + 1}`)] : []))

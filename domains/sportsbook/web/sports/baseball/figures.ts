@@ -1,4 +1,4 @@
-// The figures of a baseball match as its page and its row read them.
+// The figures of a baseball match for its page and its row.
 
 import type { Score } from '../../../contract/index.ts'
 
@@ -8,7 +8,7 @@ export const innings = 9
 export type BaseballFigures = {
   readonly score: Score
   readonly hits: Score
-  /** Inning by inning, as many as were begun; all extra ones together. */
+  /** By inning, as many as have begun; all extra ones together. */
   readonly innings: readonly Score[]
   readonly extra: Score | undefined
   readonly outs: number

@@ -1,4 +1,4 @@
-// The page of a baseball match: runs inning by inning, the diamond with who stands on base, the count, and how the lead went.
+// The page of a baseball match: runs by inning, the diamond with its runners, the count, and the course of the lead.
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { classNames } from '@magpie/ui/text/class-names'

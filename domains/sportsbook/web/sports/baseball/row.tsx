@@ -1,4 +1,4 @@
-// A baseball match in a list: outs, who stands on base, and how the lead went.
+// A baseball match in a list: outs, runners, and the course of the lead.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Momentum } from '@magpie/ui/art/momentum'

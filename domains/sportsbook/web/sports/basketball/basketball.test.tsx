@@ -1,4 +1,4 @@
-// Basketball as a player meets it: a row of the hub, and the page of a match with its clock that runs down.
+// Basketball as a player sees it: a row of the hub, and the page of a match with its clock that runs down.
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-// The court with the ball where the play of the moment usually is: a sketch, because a feed tells a side and a kind of play,
-// not a place. The home side attacks to the right.
+// The court with the ball at the usual place of the present play: a sketch, because a feed names a side and a kind of
+// play, not a place. The home side attacks to the right.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import type { MatchPlay, PlaySide } from '../../../contract/index.ts'
@@ -7,7 +7,7 @@ import css from './basketball.module.css'
 
 const box = { width: 390, height: 176 } as const
 
-/** Metres of a court of 28 by 15, as the home side attacks. */
+/** Metres of a court of 28 by 15, for an attack of the home side. */
 const spots: Readonly<Partial<Record<MatchPlay['kind'], readonly [number, number]>>> = {
   ball: [18.6, 8.6],
   basket_1: [22.2, 7.5],

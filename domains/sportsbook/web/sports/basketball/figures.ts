@@ -1,4 +1,4 @@
-// The figures of a basketball match as its page and its row read them.
+// The figures of a basketball match for its page and its row.
 
 import type { Score } from '../../../contract/index.ts'
 
@@ -7,10 +7,10 @@ const none: Score = [0, 0]
 
 export type BasketballFigures = {
   readonly score: Score
-  /** Quarter by quarter, as many as were begun; all overtimes together. */
+  /** By quarter, as many as have begun; all overtimes together. */
   readonly quarters: readonly Score[]
   readonly overtime: Score | undefined
-  /** What is played now, or was last. */
+  /** The current or last part. */
   readonly last: Score | undefined
   readonly ball: 'home' | 'away' | null
   readonly fouls: Score

@@ -1,5 +1,5 @@
-// The page of a basketball match: quarters in a table with the fouls of each side, the court with the play of the moment, and
-// how the lead went. Both views take the same room.
+// The page of a basketball match: quarters in a table with the fouls of each side, the court with the present play, and
+// the course of the lead. Both views have the same size.
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { Segments } from '@magpie/ui/segments'
@@ -22,7 +22,7 @@ type OfMatch = { first: LiveMatch }
 const useFigures = (first: LiveMatch) => readFigures(useHead(first, ({ figures }) => figures))
 
 const quarters = 4
-/** With so many fouls in a quarter every further one is a free throw. */
+/** From this many fouls in a quarter every further one is a free throw. */
 const foulsMost = 5
 const sum = (parts: readonly Score[]): Score =>
   parts.reduce<Score>(([home, away], one) => [home + one[0], away + one[1]], [0, 0])

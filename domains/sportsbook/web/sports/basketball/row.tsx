@@ -1,4 +1,4 @@
-// A basketball match in a list: who has the ball, the points of this quarter, and those of each.
+// A basketball match in a list: the side with the ball, the points of this quarter, and those of each.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { clockOf } from '../../../contract/index.ts'
@@ -11,7 +11,7 @@ import { readFigures } from './figures.ts'
 
 type OfMatch = { first: LiveMatch }
 
-/** Who has the ball, and the points of this quarter. */
+/** The side with the ball, and the points of this quarter. */
 const Facts = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { home, away } = first.head

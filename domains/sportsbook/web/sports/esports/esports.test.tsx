@@ -1,4 +1,4 @@
-// Esports as a player meets them: a row of the hub, and the page of a series of each title.
+// Esports as a player sees them: a row of the hub, and the page of a series of each title.
 
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

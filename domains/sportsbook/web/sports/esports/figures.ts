@@ -1,4 +1,4 @@
-// The figures of a series as its page and its row read them.
+// The figures of a series for its page and its row.
 
 import type { Score } from '../../../contract/index.ts'
 
@@ -18,9 +18,9 @@ export type SeenMap = {
 export type EsportsFigures = {
   readonly title: Title
   readonly bestOf: number
-  /** As many as were begun. */
+  /** As many as have begun. */
   readonly maps: readonly SeenMap[]
-  /** Thousandths of gold that home leads by. */
+  /** Home's lead in gold; negative if away leads. */
   readonly gold: number
   readonly towers: Score
   readonly dragons: Score
@@ -64,5 +64,5 @@ export const readFigures = (figures: Told): EsportsFigures => {
 /** Tenths of a thousand: `4.2K`. */
 export const tenthsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}K`
 
-/** Of a lead in gold, whoever has it. */
+/** A lead in gold, of either side. */
 export const goldText = (gold: number): string => tenthsText(Math.round(Math.abs(gold) / 100))

@@ -1,5 +1,5 @@
-// A map of a moba: three lanes as a sketch with the play of the moment where the lead has pushed it, what has fallen on each side,
-// and the gold lead minute by minute. The feed tells no places, so nothing else is drawn.
+// A map of a moba: three lanes as a sketch, with the present play at the point to which the lead has pushed it, what
+// has fallen on each side, and the gold lead by minute. The feed has no positions, so nothing else is drawn.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import type { LiveMatch } from '../../live/live-match.ts'
@@ -12,9 +12,9 @@ import { goldText, readFigures } from './figures.ts'
 type OfMatch = { first: LiveMatch }
 
 const box = { width: 390, height: 158 } as const
-/** Where the middle lane begins and ends, from home's base to the other. */
+/** The ends of the middle lane, from home's base to the other. */
 const lane = { from: [70, 122], to: [318, 40] } as const
-/** Thousandths of gold with which a side stands before the other's base. */
+/** The gold lead with which a side is drawn at the other's base. */
 const whole = 10_000
 
 const placeOf = (gold: number) => {
@@ -90,7 +90,7 @@ const Fallen = ({ first }: OfMatch) => {
 }
 
 const chart = { width: 358, height: 84, left: 30, right: 350, top: 10, bottom: 64 } as const
-/** A sample comes as a share of nine, in hundreds of gold. */
+/** A sample is a share of nine, in hundreds of gold. */
 const perSample = 0.9
 
 const Curve = ({ first }: OfMatch) => {

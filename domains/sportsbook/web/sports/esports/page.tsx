@@ -1,4 +1,4 @@
-// The page of a series: its maps in a strip, and of the map that is played what its title has to show.
+// The page of a series: its maps in a strip, and for the current map the view of its title.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { hasBegun } from '../../live/has-begun.ts'

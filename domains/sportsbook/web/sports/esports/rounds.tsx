@@ -1,5 +1,5 @@
-// A map of a shooter as the strip of its rounds, each with how it was won; and a game of cards as the crystals and the hand of
-// each side.
+// A map of a shooter as the strip of its rounds, each with how it was won; and a game of cards as the crystals and the
+// hand of each side.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { LiveMatch } from '../../live/live-match.ts'
@@ -13,14 +13,14 @@ type OfMatch = { first: LiveMatch }
 const sides = ['home', 'away'] as const
 const halfRounds = 12
 const regular = 2 * halfRounds
-/** Under the strip. */
+/** The numbers under the strip. */
 const numbered: readonly number[] = [1, halfRounds, regular]
-/** A sample comes as a share of nine: its sign says whose the round was, its size how it was won. */
+/** A sample is a share of nine: its sign is the side that won the round, its size how it was won. */
 const ninths = 9
 const hows = ['elimination', 'bomb', 'defuse', 'time'] as const
 type How = (typeof hows)[number]
 
-/** A cross, a full and an empty diamond, and a clock's hands, in a box of twelve. */
+/** A cross, a full and an empty diamond, and the hands of a clock, in a box of twelve. */
 const Mark = ({ how }: { how: How }) => (
   <svg className={css['mark']} viewBox="0 0 12 12" data-how={how} aria-hidden="true">
     {how === 'elimination' && <path d="M3 3l6 6m0-6-6 6" />}
@@ -34,7 +34,7 @@ const Strip = ({ first }: OfMatch) => {
   const { say, match } = useWords()
   const { home, away } = first.head
   const rounds = useHead(first, (head) => head.flow).map((sample) => Math.round(sample * ninths))
-  // A long overtime goes on where the regular rounds were.
+  // A long overtime takes the place of the first rounds.
   const shown = rounds.length > regular ? rounds.slice(-regular) : rounds
   const before = rounds.length - shown.length
   return (

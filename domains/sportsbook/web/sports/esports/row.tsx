@@ -1,4 +1,4 @@
-// A series in a list: the score of the map that is played, and of each map.
+// A series in a list: the score of the current map, and of each map.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'

@@ -1,4 +1,4 @@
-// The games of esports, to look at one of them: which stands in the address.
+// The titles of esports, to choose one; the choice is in the address.
 
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { useText } from '@magpie/wire/text'

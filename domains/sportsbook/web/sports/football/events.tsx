@@ -1,5 +1,5 @@
-// What happened, newest first: goals with the score they made, cards, corners. One that did not stand is struck out and
-// says so.
+// The events, newest first: goals with the resulting score, cards, corners. One that did not count is struck through
+// and marked.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -23,7 +23,7 @@ const isGoal = ({ kind }: MatchEvent): boolean => kind === 'goal' || kind === 'p
 
 type Scored = MatchEvent & { readonly score: Score | undefined }
 
-/** Each goal that stands with the score after it, newest first. */
+/** Each goal that counts with the score after it, newest first. */
 export const withScores = (events: readonly MatchEvent[]): readonly Scored[] => {
   let score: Score = [0, 0]
   const scored = events.map((event): Scored => {
@@ -61,7 +61,7 @@ const Row = ({ event }: { event: Scored }) => {
   )
 }
 
-/** Who pressed when, with the goals on it. */
+/** The course of pressure, with the goals on it. */
 const Pressure = ({ first }: { first: LiveMatch }) => {
   const { say, match } = useWords()
   const flow = useHead(first, (head) => head.flow)
@@ -79,7 +79,7 @@ const Pressure = ({ first }: { first: LiveMatch }) => {
   )
 }
 
-/** Asked for anew whenever the head of the match says that something was added or taken away. */
+/** Requested again whenever the head of the match shows that an event was added or removed. */
 export const Events = ({ first }: { first: LiveMatch }) => {
   const { say } = useWords()
   const scope = useScope()

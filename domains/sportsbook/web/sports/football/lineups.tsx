@@ -1,4 +1,4 @@
-// Who plays, side by side: shirt and name, as the source told them.
+// The players, side by side: shirt and name, from the source.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
@@ -10,7 +10,7 @@ import css from '../../match/match.module.css'
 
 type Side = 'h' | 'a'
 
-/** `undefined` while they are not known; empty where none were told. */
+/** `undefined` while loading; empty if there are none. */
 export const useLineups = ({ head }: LiveMatch): Names | undefined =>
   useQuery(lineupsQuery(useScope(), head.matchId)).data
 

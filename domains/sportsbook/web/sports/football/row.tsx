@@ -1,4 +1,4 @@
-// A football match in a list: three ways to bet, corners and cards, and the pressure of both sides.
+// A football match in a list: three main markets, corners and cards, and the pressure of both sides.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Icon } from '@magpie/ui/art/icon'
@@ -30,7 +30,7 @@ const Cards = ({ first, tone }: OfMatch & { tone: 'yellow' | 'red' }) => {
   )
 }
 
-/** Corners, and cards: the red ones as soon as there is one, because there is room for two figures. */
+/** Corners, and cards: red ones as soon as there is one, because there is room for two figures. */
 const Facts = ({ first }: OfMatch) => {
   const { say } = useWords()
   const corners = useHead(first, (head) => head.corners)
@@ -46,7 +46,7 @@ const Facts = ({ first }: OfMatch) => {
   )
 }
 
-/** The away side's minutes are below nought. */
+/** The away side's minutes are negative. */
 export const goalsAt = (minutes: readonly number[]) =>
   minutes.map((minute) => ({ minute: Math.abs(minute), side: minute > 0 ? ('home' as const) : ('away' as const) }))
 

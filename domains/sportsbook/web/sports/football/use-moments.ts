@@ -1,4 +1,4 @@
-// The last plays of a match, oldest first, for the pitch: gathered as they are told, a few are enough.
+// The last plays of a match, oldest first, for the pitch: collected as they arrive; a few are enough.
 
 import type { LivePitchProps } from '@magpie/ui/art/live-pitch'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const momentOf = ({ kind, side }: MatchPlay): PitchMoment => ({
 
 type Seen = { readonly seq: number; readonly moments: readonly PitchMoment[] }
 
-/** A kick-off begins anew: the way of the ball does not cross it. */
+/** A kick-off starts again: the path of the ball does not cross it. */
 const afterPlay = ({ moments }: Seen, play: MatchPlay): Seen => ({
   seq: play.seq,
   moments:

@@ -1,6 +1,6 @@
-// What goes on in the match: the pitch with the play of the moment, the events that stay, the figures of both sides. The
-// four take the same room, so what lies below never moves. The pitch is a sketch and says so: a feed tells a side and a
-// kind of play, not where the ball is.
+// The match in play: the pitch with the present play, the list of events, the figures of both sides. The four views
+// have the same size, so what is below never moves. The pitch is a sketch and says so: a feed names a side and a kind
+// of play, not where the ball is.
 
 import { LivePitch } from '@magpie/ui/art/live-pitch'
 import { CompareBar } from '@magpie/ui/compare-bar'

@@ -1,5 +1,5 @@
-// The entrants of a competition, or its scorers, with their prices, the likeliest first: a few in a list; on its page a dozen,
-// and the others on a tap.
+// The entrants or scorers of a competition with their prices, the likeliest first: a few in a list; on its page a
+// dozen, and the others on a tap.
 
 import { Button } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -13,10 +13,10 @@ import { lineupsQuery } from '../../match/match-query.ts'
 import { useAllWords } from '../../text/all-words.ts'
 import css from './outright.module.css'
 
-/** `most`: so many, and no more. */
+/** `most`: at most this many. */
 type EntrantsProps = { first: LiveMatch; market: MarketId; most?: number }
 
-/** A few more than these are shown at once: a tap for two is one too many. */
+/** If only a few more exist they are all shown at once, because a tap for two is one too many. */
 const atFirst = 12
 const spare = 4
 

@@ -1,4 +1,4 @@
-// The head of a competition's page: its name, which season it is, how far it is, and when it is not sold.
+// The head of a competition's page: its name, its season, its progress, and when it is not sold.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Seal } from '@magpie/ui/art/seal'

@@ -1,4 +1,4 @@
-// How far a competition is: when its first round begins, or how many are over and whether one is being played.
+// The progress of a competition: when its first round begins, or how many are over and whether one is being played.
 
 import { clockText } from '@magpie/ui/text/clock-text'
 import type { LiveMatch } from '../../live/live-match.ts'

@@ -1,5 +1,5 @@
-// A competition in a list: which season, how far it is, and who is likeliest to win it; of a league, on a tap, who is likeliest
-// to score most in it.
+// A competition in a list: its season, its progress, and the likeliest winners; for a league, on a tap, the likeliest
+// top scorers.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
@@ -25,7 +25,7 @@ import css from './outright.module.css'
 
 const shownMost = 6
 
-/** The first that it sells; of its scorers only their number is told in lists. */
+/** The first market that it sells; lists have only the number of its scorers. */
 const useSold = (first: LiveMatch) => {
   const scorers = useHead(first, (head) => head.figures['scorers']?.[0] ?? 0)
   const isGroup = first.selections.some(({ market }) => market === 'group_winner')
@@ -33,7 +33,7 @@ const useSold = (first: LiveMatch) => {
   return { winner, markets: scorers > 0 ? [winner, 'season_scorer' as const] : [winner] }
 }
 
-/** Lists do not bring them: they are asked for when somebody wants to see them. */
+/** Lists do not include them: they are requested on a tap. */
 const Scorers = ({ matchId }: { matchId: string }) => {
   const { say } = useAllWords()
   const { data: whole, isError, refetch } = useQuery(matchQuery(useScope(), matchId))

@@ -1,5 +1,5 @@
-// The table or the court from above, home on the left, with the ball at whoever serves: a sketch, because a feed tells who won
-// the rally and not where the ball is.
+// The table or the court from above, home on the left, with the ball at the server: a sketch, because a feed says who
+// won the rally and not where the ball is.
 
 import type { SportId } from '../../../contract/index.ts'
 import css from './rally.module.css'
@@ -7,7 +7,7 @@ import css from './rally.module.css'
 type CourtProps = {
   readonly sport: SportId
   readonly server: 'home' | 'away' | null
-  /** Of the server's points: they stand right of the middle then. */
+  /** The server's points are even: then they serve from the right. */
   readonly even: boolean
   readonly label: string
 }

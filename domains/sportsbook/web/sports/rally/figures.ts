@@ -1,4 +1,4 @@
-// The figures of a match of rallies as its page and its row read them.
+// The figures of a match of rallies for its page and its row.
 
 import type { Score } from '../../../contract/index.ts'
 
@@ -9,7 +9,7 @@ export type RallyFigures = {
   readonly score: Score
   readonly points: Score
   readonly server: 'home' | 'away' | null
-  /** Points game by game, as many as were begun. */
+  /** Points by game, as many as have begun. */
   readonly games: readonly Score[]
 }
 

@@ -1,4 +1,5 @@
-// The page of a match of table tennis, badminton or volleyball: games in a table, who serves, and how rally after rally went.
+// The page of a match of table tennis, badminton or volleyball: games in a table, the server, and the course of the
+// rallies.
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { hasBegun } from '../../live/has-begun.ts'

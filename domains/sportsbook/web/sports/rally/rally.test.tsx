@@ -1,4 +1,4 @@
-// Table tennis, badminton and volleyball as a player meets them: a row of the hub, and the page of a match.
+// Table tennis, badminton and volleyball as a player sees them: a row of the hub, and the page of a match.
 
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

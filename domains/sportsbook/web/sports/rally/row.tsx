@@ -1,4 +1,4 @@
-// A match of table tennis, badminton or volleyball in a list: who serves, the points of the game, and the games.
+// A match of table tennis, badminton or volleyball in a list: the server, the points of the game, and the games.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import type { MarketId } from '../../../contract/index.ts'

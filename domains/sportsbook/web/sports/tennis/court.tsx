@@ -1,11 +1,11 @@
-// A court from above, the home player on the left. Where the next serve comes from and where it must land follow from the
-// points alone: the server stands right of the middle at an even count.
+// A court from above, the home player on the left. The places of the next serve follow from the points alone: at an
+// even number the server is right of the middle.
 
 import css from './tennis.module.css'
 
 type CourtProps = {
   readonly server: 'home' | 'away' | null
-  /** Of the points of this game. */
+  /** The number of points in this game is even. */
   readonly even: boolean
   readonly label: string
 }

@@ -1,5 +1,5 @@
-// The page of a tennis match: sets, games and points in a table, the court with who serves from where, and how game after
-// game went. The court is a sketch: a feed tells who serves and who won the point, not where the ball is.
+// The page of a tennis match: sets, games and points in a table, the court with the server's place, and the course of
+// the games. The court is a sketch: a feed says who serves and who won the point, not where the ball is.
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { hasBegun } from '../../live/has-begun.ts'

@@ -1,10 +1,10 @@
-// Points of a game as they are called: love, fifteen, thirty, forty, advantage; in a tie-break they are counted.
+// Points of a game as they are called: love, fifteen, thirty, forty, advantage; in a tie-break as numbers.
 
 import type { Score } from '../../../contract/index.ts'
 
 const called = ['0', '15', '30', '40'] as const
 
-/** `inTieBreak`: at six games all. Of a level game both have forty, and whoever is one ahead has the advantage. */
+/** `inTieBreak`: at six games all. At deuce both have forty, and a player one ahead has the advantage. */
 export const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
   if (inTieBreak) return [String(home), String(away)]
   if (home >= 3 && away >= 3) {
@@ -21,16 +21,16 @@ const setNames = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const
 export type TennisFigures = {
   readonly score: Score
   readonly points: readonly [string, string]
-  /** Of the points of this game, the server's side of the court. */
+  /** The number of points in this game is even: the server's side of the court. */
   readonly even: boolean
   readonly server: 'home' | 'away' | null
-  /** Games set by set, as many as were begun. */
+  /** Games by set, as many as have begun. */
   readonly sets: readonly Score[]
 }
 
 const none: Score = [0, 0]
 
-/** The figures of a match as its page and its row read them. */
+/** The figures of a match for its page and its row. */
 export const readFigures = (figures: Readonly<Record<string, Score>>): TennisFigures => {
   const { score = none, games = none, points = none, serve = none } = figures
   return {

@@ -1,4 +1,4 @@
-// A tennis match in a list: who serves and the points of the game, and the games set by set.
+// A tennis match in a list: the server and the points of the game, and the games by set.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
@@ -10,7 +10,7 @@ import { readFigures } from './points.ts'
 
 type OfMatch = { first: LiveMatch }
 
-/** Who serves, and the points of this game. */
+/** The server, and the points of this game. */
 const Facts = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { home, away } = first.head
@@ -22,7 +22,7 @@ const Facts = ({ first }: OfMatch) => {
   return <ServedPoints points={points} server={side} label={say('sport.tennis.points', { ours, theirs, server })} />
 }
 
-/** Games of the set that is played, and the points. */
+/** Games of the current set, and the points. */
 const Short = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { sets } = readFigures(useHead(first, ({ figures }) => figures))

@@ -1,4 +1,4 @@
-// Tennis as a player meets it: the rail of sports, a row of the hub, and the page of a match.
+// Tennis as a player sees it: the rail of sports, a row of the hub, and the page of a match.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -82,7 +82,7 @@ describe('the rail of sports', () => {
     })
     const rail = await screen.findByRole('radiogroup', { name: '体育项目' })
     await within(rail).findByRole('radio', { name: /网球/ })
-    // What the list that is looked at has is known to the match, whatever was counted a minute ago.
+    // The present list knows its exact count, whatever the counts of a minute ago say.
     await waitFor(() =>
       expect(
         within(rail)
@@ -115,7 +115,7 @@ describe('a match of tennis', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['t1-home32040', 't1-away发球611AD'])
     expect(screen.getByRole('img', { name: 't1-away 发球' })).toBeDefined()
     await waitFor(() => expect(screen.getByRole('heading', { name: '全场独赢' })).toBeDefined())
-    // Its number alone would not say whose game it is.
+    // The number alone would not say whose game it is.
     const games = screen.getByRole('region', { name: '第二盘逐局独赢' })
     expect(within(games).getByText('第 5 局 t1-home')).toBeDefined()
     expect(within(games).getByText('第 5 局 t1-away')).toBeDefined()

@@ -1,4 +1,4 @@
-// Betting at the FB-shaped vendor in neutral words. Always in the member's own session, which its header carries.
+// Betting at the FB-shaped vendor in neutral words. Always in the member's own session, which is in its header.
 
 import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import {

@@ -1,5 +1,5 @@
-// The lists of the FB-shaped vendor, for anybody. A list comes in pages of whole matches and there is no push: what a page
-// has told is good for a moment, so that it is not asked for again by its ids.
+// The public lists of the FB-shaped vendor. A list comes in pages of whole matches and there is no push: the matches of
+// a page are valid for a moment, so that they are not requested again by their ids.
 
 import type { Vendor } from '@magpie/venues/web/vendor'
 import { fbLists } from '../../../contract/fb/codes.ts'
@@ -23,7 +23,7 @@ const read = (match: FbMatch, heardAt: number): LiveMatch => {
   return { head: { ...head, heardAt }, selections }
 }
 
-/** Of a page that has just come. */
+/** How long the matches of a page are valid. */
 const goodMs = 2000
 const told = new WeakMap<FbAsks, Map<string, { readonly match: FbMatch; readonly at: number }>>()
 
@@ -65,7 +65,7 @@ const pageOf = async (
 export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, part) =>
   pageOf(vendor, menu, { sport, ...part }, { current: 1, size: Math.min(size, fbPageMax) })
 
-/** Page after page. A match that moves between two pages is told once. */
+/** Page after page. A match that moves between two pages appears once. */
 export const askAllIds: ListsPart['askAllIds'] = async (vendor, menu, wish) => {
   told.delete(vendor)
   const ids = new Set<string>()

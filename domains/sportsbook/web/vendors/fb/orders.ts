@@ -9,7 +9,7 @@ import { answeredByVendor } from '../neutral.ts'
 import type { NeutralOrder, OrdersPart } from '../ob/orders.ts'
 import { tongue } from './lists.ts'
 
-/** Three places on this wire: a wish between two steps is one for the upper. */
+/** Three decimal places on this wire: a wish between two steps is rounded up. */
 const step = 100
 const europe = 3
 

@@ -1,4 +1,4 @@
-// What is looked up at the FB-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened.
+// Public searches at the FB-shaped vendor: leagues, matches by a word, results of a day, events of a match.
 
 import { fbLists } from '../../../contract/fb/codes.ts'
 import { readFbEvent } from '../../../contract/fb/match.ts'

@@ -1,4 +1,4 @@
-// Betting at the IM-shaped vendor in neutral words. Always in the member's own session, which every body carries.
+// Betting at the IM-shaped vendor in neutral words. Always in the member's own session, which is in every body.
 
 import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
@@ -37,7 +37,7 @@ export const isUnsure: BetsPart['isUnsure'] = ({ refused, throttled, from }) =>
 
 export { askBuilder } from './builder.ts'
 
-/** A single is taken at its price and no other; several at theirs, or at any. */
+/** A single is taken only at its price; several at theirs, or at any price. */
 export const accepts: BetsPart['accepts'] = { single: ['none'], joined: ['any', 'none'] }
 
 const chosen = ({ matchId, oid }: Pick<AttemptLeg, 'matchId' | 'oid'>) => ({ EventId: matchId, SelectionId: oid })
@@ -80,7 +80,7 @@ export const askPreview: BetsPart['askPreview'] = async (vendor, matchId, oid) =
   }
 }
 
-/** S-ERR-11: of a part that could not be priced the state is in the body, and reaches the slip. */
+/** S-ERR-11: selections that could not be priced have their state in the body, which reaches the slip. */
 export const askJoined: BetsPart['askJoined'] = async (vendor, asked) => {
   const answer = await vendor.askMine(imBetInfo, (session) => ({ ...own(session), Selections: asked.map(chosen) }))
   const told = answeredByVendor(answer)

@@ -44,7 +44,7 @@ export const askBuilder: NonNullable<BetsPart['askBuilder']> = async (vendor, ma
   }
 }
 
-/** This wire takes the price that was seen, or any: a better one alone it has no word for. */
+/** This wire accepts the price that was seen, or any; it cannot express "only better". */
 export const sendBuilt = async (vendor: Asking, attempt: BuiltAttempt): Promise<ImWager | VendorRefusal> => {
   const { key: Reference, legs, jointE5, accept, stakeText } = attempt
   const [first] = legs

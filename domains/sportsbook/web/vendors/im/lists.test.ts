@@ -1,4 +1,4 @@
-// The lists of the IM-shaped vendor: what changes while a list comes in parts is told with the next changes.
+// The lists of the IM-shaped vendor: a change while a list arrives in parts comes with the next changes.
 
 import { expect, it } from 'vitest'
 import { imDelta } from '../../../contract/im/lists.ts'
@@ -34,7 +34,7 @@ const eventOf = (EventId: string, Version: number): ImEvent => ({
   MarketLines: [],
 })
 
-/** A vendor of whom each event has the number of its last change; it answers the first part that it is asked for last. */
+/** A vendor where each event has the number of its last change; it answers the first part last. */
 const openVendor = () => {
   const changed = new Map<string, number>()
   let last = 0

@@ -1,5 +1,5 @@
-// The lists of the IM-shaped vendor, for anybody. What was told is kept with the cursor of its moment; afterwards only what
-// changed since is asked for. A cursor that is dead makes it forget, and ask for the whole again.
+// The public lists of the IM-shaped vendor. Received events are kept with the cursor of their moment; afterwards only
+// changes are requested. With a dead cursor everything is dropped and requested again.
 
 import { isVendorRefusal, type Vendor } from '@magpie/venues/web/vendor'
 import { imCursorGone, imLists } from '../../../contract/im/codes.ts'
@@ -20,7 +20,7 @@ type Told = { readonly event: ImEvent; readonly heardAt: number }
 type Kept = { cursor: string; readonly events: Map<string, Told> }
 
 const kept = new WeakMap<Asks, Kept>()
-/** As many as one ask for changes may name. */
+/** The most events in one request for changes. */
 const keptMax = 500
 
 const read = ({ event, heardAt }: Told): LiveMatch => {
@@ -66,7 +66,7 @@ export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, part) =>
 
 export const askAllIds: ListsPart['askAllIds'] = (vendor, menu, wish) => wholeList(vendor, menu, wish)
 
-/** What changed of what is kept; false where the cursor is dead. */
+/** The changes of kept events; false if the cursor is dead. */
 const catchUp = async (vendor: Asks, from: Kept, ids: readonly string[], heardAt: () => number): Promise<boolean> => {
   const answer = await vendor.ask(imDelta, { ...tongue, Cursor: from.cursor, EventIds: [...ids] })
   if (isVendorRefusal(answer) && answer.refused === String(imCursorGone)) return false
@@ -81,7 +81,8 @@ const fetchWhole = async (vendor: Asks, into: Kept | undefined, ids: readonly st
   const chunks: string[][] = []
   for (let at = 0; at < ids.length; at += imEventsMax) chunks.push(ids.slice(at, at + imEventsMax))
   const ask = async (EventIds: string[]) => answeredByVendor(await vendor.ask(imEvents, { ...tongue, EventIds }))
-  // Its cursor is kept for all of them, so the others come behind it: what changes meanwhile is told by the next changes.
+  // One cursor is kept for all parts, so the others are requested after it: a change meanwhile comes with the next
+  // changes.
   const [begin = [], ...more] = chunks
   const first = into === undefined ? await ask(begin) : undefined
   const rest = await Promise.all((first === undefined ? chunks : more).map(ask))
@@ -91,15 +92,15 @@ const fetchWhole = async (vendor: Asks, into: Kept | undefined, ids: readonly st
 }
 
 /**
- * Only what is kept under one cursor is caught up with: what is new beside it is told whole, and the cursor stays the
- * older one, so that nothing is missed.
+ * Only events under one cursor are updated by changes. New ones are requested whole, and the older cursor stays, so
+ * that nothing is missed.
  */
 export const askMatches: ListsPart['askMatches'] = async (vendor, ids, heardAt) => {
   if (ids.length === 0) return []
   let known = kept.get(vendor)
   const wanted = known === undefined ? [] : ids.filter((id) => known?.events.has(id))
   if (known !== undefined && wanted.length > 0) {
-    // What nobody asks for any more would fall behind its cursor.
+    // Events that are no longer requested would fall behind the cursor.
     for (const id of known.events.keys()) if (!ids.includes(id)) known.events.delete(id)
     if (!(await catchUp(vendor, known, wanted, heardAt))) known = undefined
   } else known = undefined

@@ -10,7 +10,7 @@ import { answeredByVendor } from '../neutral.ts'
 import type { NeutralOrder, OrdersPart } from '../ob/orders.ts'
 import { own } from './session.ts'
 
-/** Two places on this wire: a wish between two steps is one for the upper. */
+/** Two decimal places on this wire: a wish between two steps is rounded up. */
 const step = 1000
 const europe = 3
 

@@ -1,4 +1,4 @@
-// What is looked up at the IM-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened.
+// Public searches at the IM-shaped vendor: leagues, matches by a word, results of a day, events of a match.
 
 import { imLists } from '../../../contract/im/codes.ts'
 import { readImIncident } from '../../../contract/im/event.ts'

@@ -1,4 +1,4 @@
-// What the body of a member's call to the IM-shaped vendor carries (S-ENT-07).
+// The session fields in the body of a member's call to the IM-shaped vendor (S-ENT-07).
 
 import type { VendorSession } from '@magpie/venues/web/vendor'
 import { imTime } from '../../../contract/im/figures.ts'

@@ -1,5 +1,5 @@
-// Betting at the OB-shaped vendor in neutral words: what a selection costs and how much may be bet on it now, placing
-// under a key, the state of a ticket, what the member has. Always in their own session.
+// Betting at the OB-shaped vendor in neutral words: the present price and limits of a selection, placing under a key,
+// the state of a ticket, the balance. Always in the member's own session.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
@@ -38,7 +38,7 @@ export type Preview = {
   readonly maxMinor: bigint
   /** What is left of the cap of this match. */
   readonly leftMinor: bigint
-  /** How long a bet placed now will wait, in the match's own time. */
+  /** The delay of a bet placed now, in the match's own time. */
   readonly waitMs: number
 }
 
@@ -51,26 +51,26 @@ export type AttemptLeg = {
   readonly version: number
 }
 
-/** What is asked for, under a key of its own: the same key makes the same ticket, however often it is sent (L5). */
+/** A request under its own key: the same key makes the same ticket, however often it is sent (L5). */
 export type Attempt = {
   readonly key: string
-  /** Whose wish it is: nobody else's session ever sends it or asks about it. */
+  /** Its member: no other session ever sends it or asks about it. */
   readonly owner: string
   /** One, or those that are joined. */
   readonly legs: readonly AttemptLeg[]
   /** How many legs a line joins; empty for a single. */
   readonly folds: readonly number[]
-  /** Of legs of one match as one bet: the joint odds that the player saw. Absent on any other. */
+  /** The joint odds of a bet builder that the player saw. Absent on any other. */
   readonly jointE5?: OddsE5
   readonly accept: AcceptOdds
-  /** The stake on a line: minor units as text, because it is kept as JSON. */
+  /** The stake on a line: minor units as text, because it is stored as JSON. */
   readonly stakeText: string
   readonly oddsType: number
   /** When the player pressed. */
   readonly sentAt: number
 }
 
-/** Refusals without figures have no data on this wire (S-CNT-02): their code alone says why. */
+/** Refusals without figures have no data on this wire (S-CNT-02): their code alone gives the reason. */
 const withoutFigures: Readonly<Record<string, RefusalReason>> = {
   '0402001': 'no_such_match',
   '0402012': 'line_changed',
@@ -83,13 +83,13 @@ const withoutFigures: Readonly<Record<string, RefusalReason>> = {
   '0400403': 'restricted',
 }
 
-/** Why the vendor said no, if it is one of the reasons that it declares. */
+/** The vendor's reason, if it is one that it declares. */
 export const reasonOfRefusal = (refusal: Pick<VendorRefusal, 'data' | 'refused'>): RefusalReason | undefined => {
   const said = wordIn(refusal, 'rs') ?? withoutFigures[refusal.refused]
   return reasonNamed(said)
 }
 
-/** The selection that it is about, where the bet has several. */
+/** The selection that it is about, if the bet has several. */
 export const legOfRefusal = ({
   data,
 }: Pick<VendorRefusal, 'data'>): Pick<AttemptLeg, 'matchId' | 'oid'> | undefined => {
@@ -97,10 +97,10 @@ export const legOfRefusal = ({
   return { matchId: String(data.mid), oid: String(data.oid) }
 }
 
-/** The vendor's words for a fault of its own and for being busy: whether the bet was taken is not known then. */
+/** The vendor's codes for its own fault and for being busy: it is unknown whether the bet was taken. */
 const unsureCodes: readonly string[] = ['0400500', '0400503', '']
 
-/** No answer to the question, though it looks like one: the same attempt is sent again. */
+/** Not an answer to the request, though it has its form: the same attempt is sent again. */
 export const isUnsure = ({ refused, throttled, from }: VendorRefusal): boolean =>
   from === 'vendor' && (throttled || unsureCodes.includes(refused))
 
@@ -130,14 +130,14 @@ const readTicket = (order: ObOrder): NeutralTicket => {
   return ticket
 }
 
-/** Limits of one line of a way of joining, minor units. */
+/** Limits of one line of a kind, minor units. */
 export type KindLimits = {
   readonly folds: readonly number[]
   readonly minMinor: bigint
   readonly maxMinor: bigint
 }
 
-/** A leg as the vendor knows it now; `gone` where its line is no longer offered. */
+/** The vendor's present state of a leg; `gone` if its line is no longer offered. */
 export type JoinedLeg = Pick<Preview, 'oddsE5' | 'score' | 'version' | 'waitMs'> & {
   readonly matchId: string
   readonly oid: string
@@ -175,15 +175,18 @@ const pickOf = ({ matchId, oid, oddsE5, score, version }: AttemptLeg) => ({
   mv: version,
 })
 
-/** Several selections of one match as one bet, as it stands now. */
+/** Several selections of one match as one bet, at this moment. */
 export type BuilderNow = {
   readonly legs: readonly (JoinedLeg & { readonly reason: RefusalReason | undefined })[]
-  /** The joint odds; `null` where they are not sold as one. */
+  /** The joint odds; `null` if they are not sold as one bet. */
   readonly oddsE5: OddsE5 | null
-  /** What the single odds multiply to, and the joint chance over the product of the single ones; as text, empty where unknown. */
+  /**
+   * The product of the single odds, and the joint chance divided by the product of the single ones; as text, empty if
+   * unknown.
+   */
   readonly plain: string
   readonly linked: string
-  /** Why the whole is not sold, where no leg says it. */
+  /** Why the whole is not sold, if no leg says it. */
   readonly reason: RefusalReason | undefined
   readonly minMinor: bigint
   readonly maxMinor: bigint
@@ -218,7 +221,7 @@ export type BuiltAttempt = Attempt & { readonly jointE5: OddsE5 }
 
 export const isBuilt = (attempt: Attempt): attempt is BuiltAttempt => attempt.jointE5 !== undefined
 
-/** Throws when there is no answer: then nobody knows, and the same attempt is sent again (L11). */
+/** Throws without an answer: then the result is unknown, and the same attempt is sent again (L11). */
 export const placeBet = async (vendor: Bets, attempt: Attempt): Promise<NeutralTicket | VendorRefusal> => {
   const { key, legs, folds, jointE5, accept, stakeText: amt, oddsType } = attempt
   const picks = legs.map(pickOf)
@@ -244,7 +247,7 @@ export const askTicket = async (vendor: Bets, ticketId: string): Promise<Neutral
   return order === undefined ? undefined : readTicket(order)
 }
 
-/** The ticket that an attempt made, among the latest; undefined when it made none. */
+/** The ticket of an attempt, among the latest; undefined if there is none. */
 export const findTicket = async (vendor: Bets, key: string): Promise<NeutralTicket | undefined> => {
   const { orders } = answeredByVendor(
     await vendor.askMine(obOrderList, ({ cuid }) => ({ cuid, which: 'all' as const, size: 50 })),
@@ -261,7 +264,7 @@ type ProofTexts = {
   readonly file?: string | undefined
 }
 
-/** Proof, facts and receipts of sales as texts: whoever reads them judges them. */
+/** Proof, facts and receipts of sales as texts: the reader checks them. */
 export const askProof = (vendor: Bets, no: string): Promise<ProofTexts | VendorRefusal> =>
   vendor.askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
 
@@ -269,13 +272,13 @@ export const askProof = (vendor: Bets, no: string): Promise<ProofTexts | VendorR
 export const askBalance = async (vendor: Bets): Promise<bigint> =>
   BigInt(answeredByVendor(await vendor.askMine(obBalance, ({ cuid }) => ({ cuid }))).amt)
 
-/** Which changes of a price the vendor can be told to take: with a bet on one selection, and on several that are joined. */
+/** Which price changes the vendor can be told to accept: for a single, and for joined bets. */
 export const accepts: {
   readonly single: readonly AcceptOdds[]
   readonly joined: readonly AcceptOdds[]
 } = { single: ['better', 'any', 'none'], joined: ['better', 'any', 'none'] }
 
-/** What every adapter does of betting. */
+/** What every adapter provides for betting. */
 export type BetsPart = {
   readonly accepts: typeof accepts
   readonly reasonOfRefusal: typeof reasonOfRefusal
@@ -283,7 +286,7 @@ export type BetsPart = {
   readonly isUnsure: typeof isUnsure
   readonly askPreview: typeof askPreview
   readonly askJoined: typeof askJoined
-  /** Absent where no bets on several selections of one match are sold. */
+  /** Absent if the vendor sells no bet builders. */
   readonly askBuilder?: typeof askBuilder
   readonly placeBet: typeof placeBet
   readonly askTicket: typeof askTicket

@@ -1,4 +1,4 @@
-// Selling a bet back at the OB-shaped vendor, in neutral words: what it is worth now, and the sale under a key of its own.
+// Selling a bet back at the OB-shaped vendor, in neutral words: its present value, and the sale under its own key.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
@@ -17,7 +17,7 @@ import { answeredByVendor } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 
-/** Good for some seconds. Minor units. */
+/** Valid for some seconds. Minor units. */
 export type Quote = {
   readonly id: string
   readonly soldMinor: bigint
@@ -25,15 +25,15 @@ export type Quote = {
   readonly leftMinor: bigint
   readonly staysMinor: bigint
   readonly paysMinor: bigint
-  /** At the chances of now, before the book's share. */
+  /** By the present chances, before the book's share. */
   readonly fairMinor: bigint
   /** The book's share of the fair value, in millionths. */
   readonly marginPpm: number
-  /** How long the sale waits in play, in the match's own time. */
+  /** The delay of the sale in play, in the match's own time. */
   readonly waitMs: number
 }
 
-/** `soldMinor`: how much of the stake; all that is left when undefined. Throws when there is no answer. */
+/** `soldMinor`: how much of the stake; everything left if undefined. Throws without an answer. */
 export const askQuote = async (
   vendor: Bets,
   no: string,
@@ -54,7 +54,7 @@ export const askQuote = async (
   }
 }
 
-/** What all that is left of a bet would have brought at a moment of its match. `at`: the match's own time. */
+/** What the whole rest of a bet was worth at a moment of its match. `at`: the match's own time. */
 export type Worth = {
   readonly at: number
   readonly period: MatchPeriod
@@ -63,7 +63,7 @@ export type Worth = {
   readonly paysMinor: bigint
 }
 
-/** Oldest first. Throws when there is no answer. */
+/** Oldest first. Throws without an answer. */
 export const askWorth = async (vendor: Bets, no: string): Promise<readonly Worth[]> => {
   const { pts } = answeredByVendor(await vendor.askMine(obCashOutWorth, ({ cuid }) => ({ cuid, no })))
   return pts.map(({ at, mmp, mst, sc, pay }) => {
@@ -80,7 +80,7 @@ export const askWorth = async (vendor: Bets, no: string): Promise<readonly Worth
 
 export type SaleAsk = { readonly key: string; readonly ticketId: string; readonly quote: Quote }
 
-/** The same key is one sale, however often it is sent (L5). Throws when there is no answer: then nobody knows (L11). */
+/** The same key is one sale, however often it is sent (L5). Throws without an answer: then the result is unknown (L11). */
 export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Promise<'sold' | VendorRefusal> => {
   const answer = await vendor.askMine(obCashOut, ({ cuid }) => ({
     cuid,
@@ -93,14 +93,14 @@ export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Pro
   return isVendorRefusal(answer) ? answer : 'sold'
 }
 
-/** What all that is left must be worth, and how much of it is sold then. One of the two values at least. */
+/** The values of the whole rest that trigger it, and how much of it is then sold. At least one of the two values is set. */
 export type RuleAsk = {
   readonly atLeastMinor: bigint | undefined
   readonly atMostMinor: bigint | undefined
   readonly percent: number
 }
 
-/** A sale that is set up beforehand; the same one set twice is one that stands. Throws when there is no answer. */
+/** Sets a sale rule; the same rule set twice stays one open rule. Throws without an answer. */
 const setRule = async (vendor: Bets, no: string, rule: RuleAsk): Promise<'set' | VendorRefusal> => {
   const { atLeastMinor, atMostMinor, percent } = rule
   const answer = await vendor.askMine(obCashOutRule, ({ cuid }) => ({
@@ -120,22 +120,22 @@ const removeRule = async (vendor: Bets, no: string): Promise<'removed' | VendorR
 
 export const rules = { setRule, removeRule }
 
-/** Why nothing is offered now. */
+/** Why there is no offer now. */
 export const whyClosed = (refusal: VendorRefusal): ClosedWhy => closedWhy(refusal, wordIn(refusal, 'rs'))
 
 /** A quote that is gone has no figures, so its code alone says so. */
 const quoteGone = '0402053'
 
-/** The offer is another one by now, or too old: it is shown anew and asked about again. */
+/** The offer has changed or expired: it is shown again for confirmation. */
 export const isNewOffer = (refusal: VendorRefusal): boolean =>
   refusal.refused === quoteGone || ['quote_fell', 'quote_gone'].includes(wordIn(refusal, 'rs') ?? '')
 
-/** What every adapter does of selling back. */
+/** What every adapter provides for cash-out. */
 export type SalesPart = {
   readonly askQuote: typeof askQuote
   readonly askWorth: typeof askWorth
   readonly sell: typeof sell
-  /** Absent where the vendor sells nothing by itself. */
+  /** Absent if the vendor has no sale rules. */
   readonly rules?: typeof rules
   readonly whyClosed: typeof whyClosed
   readonly isNewOffer: typeof isNewOffer

@@ -1,5 +1,5 @@
-// What travels on the push socket: base64 of zlib. The browser's own inflater does it; where there is none (Safari before
-// 16.4) the socket is not opened and lists are asked for instead (docs/decisions/0131-live-prices-in-the-browser.md).
+// Decodes frames of the push socket: zlib in base64. The browser inflates; where it cannot (Safari before 16.4) the
+// socket is not opened and lists are polled instead (docs/decisions/0131-live-prices-in-the-browser.md).
 
 export const canInflate = (): boolean => typeof DecompressionStream === 'function'
 
@@ -10,11 +10,11 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Rejects for what is no base64 or no zlib. */
+/** Rejects if the text is not base64 or not zlib. */
 export const inflate = async (base64: string): Promise<string> => {
   const { readable, writable } = new DecompressionStream('deflate')
   const writer = writable.getWriter()
-  // What is wrong with the bytes is told by the reading side.
+  // The reading side reports faults in the bytes.
   writer.write(bytesOf(base64)).catch(() => undefined)
   writer.close().catch(() => undefined)
   return new Response(readable).text()

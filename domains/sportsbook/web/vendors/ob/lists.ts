@@ -1,4 +1,5 @@
-// The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
+// The public lists of the OB-shaped vendor: ids of a menu, matches by their ids, one match with all its lines. A
+// refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure by exceptions.
 
 import type { Vendor } from '@magpie/venues/web/vendor'
 import {
@@ -31,14 +32,14 @@ export const menuOf: Readonly<Record<Menu, ObMenu>> = {
   outright: obMenus.outright,
 }
 
-/** How the counts of all venues name a sport. */
+/** The number of a sport in the counts of all venues. */
 export const ballOf = (sport: SportId): string => sportTables[sport].wire
 
 export type Order = 'time' | 'league'
 type Part = {
-  /** Of a sport of several games: one of them, by its number. */
+  /** One title of a sport with several games, by its number. */
   readonly title?: number | undefined
-  /** What begins on this day of Beijing, counted since 1970. */
+  /** Matches that begin on this Beijing day, counted since 1970. */
   readonly day?: number | undefined
 }
 type Wish = Part & {
@@ -47,12 +48,12 @@ type Wish = Part & {
   readonly without?: readonly string[]
 }
 
-/** How many a list has on a day, whatever day was asked for; only the early list has days. */
+/** The number of matches on a day of a list, not narrowed to the requested day; only the early list has days. */
 export type DayCount = { readonly day: number; readonly count: number }
 const daysOf = (days: readonly { readonly day: number; readonly ct: number }[] = []): readonly DayCount[] =>
   days.map(({ day, ct }) => ({ day, count: ct }))
 
-/** The first of a menu, and how many it has. */
+/** The first ids of a menu, and their total number. */
 export const askIds = async (
   vendor: Lists,
   menu: Menu,
@@ -72,7 +73,7 @@ export const askIds = async (
   return { ids: mids, total, days: daysOf(days) }
 }
 
-/** Every id of a menu, page after page. A match that moves between two pages is told once. */
+/** Every id of a menu, page after page. A match that moves between two pages appears once. */
 export const askAllIds = async (
   vendor: Lists,
   menu: Menu,
@@ -106,7 +107,7 @@ export const askMatches = async (
 export const askMatch = async (vendor: Lists, matchId: string, heardAt: () => number): Promise<LiveMatch> =>
   readMatch(answeredByVendor(await vendor.ask(obMatchDetail, { mid: matchId })), heardAt())
 
-/** What every adapter answers of lists. */
+/** What every adapter provides for lists. */
 export type ListsPart = {
   readonly askIds: typeof askIds
   readonly askAllIds: typeof askAllIds

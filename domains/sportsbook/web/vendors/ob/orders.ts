@@ -1,4 +1,4 @@
-// Orders at the OB-shaped vendor, in neutral words: a bet that is placed by itself when its price is there.
+// Orders at the OB-shaped vendor, in neutral words: a bet that is placed automatically when its price is reached.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
@@ -30,7 +30,7 @@ export type NeutralOrder = {
   readonly league: string
   readonly market: MarketId
   readonly side: Side
-  /** Who it is on, where that is a player or a club of a line-up. */
+  /** The name, if the side is a player or a club of a line-up. */
   readonly picked?: string
   /** From the side of the selection. */
   readonly lineQuarters: Quarters
@@ -39,7 +39,7 @@ export type NeutralOrder = {
   readonly stakeMinor: bigint
   readonly untilAt: number
   readonly madeAt: number
-  /** Of the bet that it became. */
+  /** The bet that was placed. */
   readonly ticketId: string | null
 }
 
@@ -77,10 +77,10 @@ export type OrderAsk = {
   readonly untilAt: number
 }
 
-/** Orders are wished for in decimal odds. */
+/** Orders are in decimal odds. */
 const europe = 3
 
-/** The same key is one order, however often it is sent (L5). Throws when there is no answer. */
+/** The same key is one order, however often it is sent (L5). Throws without an answer. */
 const make = async (vendor: Bets, ask: OrderAsk): Promise<'made' | VendorRefusal> => {
   const { key, matchId, oid, leastOdds, stakeMinor, untilAt } = ask
   const answer = await vendor.askMine(obOrderMake, ({ cuid }) => ({
@@ -96,7 +96,7 @@ const make = async (vendor: Bets, ask: OrderAsk): Promise<'made' | VendorRefusal
   return isVendorRefusal(answer) ? answer : 'made'
 }
 
-/** Newest first. Throws when there is no answer. */
+/** Newest first. Throws without an answer. */
 const list = async (vendor: Bets): Promise<readonly NeutralOrder[]> =>
   answeredByVendor(await vendor.askMine(obOrdersMine, ({ cuid }) => ({ cuid }))).list.flatMap(
     (told) => readOrder(told) ?? [],
@@ -107,7 +107,7 @@ const cancel = async (vendor: Bets, id: string): Promise<'cancelled' | VendorRef
   return isVendorRefusal(answer) ? answer : 'cancelled'
 }
 
-/** What an adapter does of orders. */
+/** What an adapter provides for orders. */
 export type OrdersPart = {
   readonly make: typeof make
   readonly list: typeof list

@@ -1,4 +1,4 @@
-// Frames of the push socket as they come: zlib in base64, whole matches, changes, tickets, heartbeats, and nonsense.
+// Frames of the push socket: zlib in base64, whole matches, changes, tickets, heartbeats, and invalid ones.
 
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'

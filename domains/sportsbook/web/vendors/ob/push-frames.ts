@@ -1,5 +1,5 @@
-// The frames of the push socket, `{cmd, cd, ctsp}`, in neutral words. A frame that cannot be read is nothing: the next one
-// of its match names the version that it changes, and who has an older one asks for the whole.
+// The frames of the push socket, `{cmd, cd, ctsp}`, in neutral words. An unreadable frame is ignored: the next one of
+// its match names the version that it changes, and a client with an older one requests the whole match.
 
 import { isRecord } from '@magpie/kernel'
 import { neutralTicket, type NeutralTicket, type ObMatch, type ObOrder } from '../../../contract/index.ts'
@@ -12,7 +12,7 @@ export type Frame =
       readonly tells: 'match'
       readonly match: LiveMatch
       readonly reading: Reading
-      /** The version that changes alone change. */
+      /** The version that a frame of changes is based on. */
       readonly since?: number
     }
   | { readonly tells: 'ticket'; readonly ticket: NeutralTicket }

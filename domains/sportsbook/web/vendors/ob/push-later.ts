@@ -1,5 +1,5 @@
-// The push for whoever is logged in: its code is fetched with the first member and not with the page, because a visitor
-// has none. Until it is there, lists are polled, as when it is cut off.
+// The push for members: its code is loaded with the first member and not with the page, because visitors have no push.
+// Until then lists are polled, as after a disconnect.
 
 import type { PushParts, PushSocket } from './push-socket.ts'
 

@@ -1,4 +1,4 @@
-// The push socket: a ticket opens it, a heartbeat keeps it, silence and loss end it, and it comes back with jitter.
+// The push socket: a ticket opens it, a heartbeat keeps it, silence and loss end it, and it reconnects with jitter.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deflateSync } from 'node:zlib'
@@ -162,7 +162,7 @@ describe('frames', () => {
       for (const data of texts) lines[0]?.onmessage?.({ data })
     }
     const beats = (): number => (frames as readonly Frame[]).filter(({ tells }) => tells === 'beat').length
-    /** Until all has been told: frames are told in order, and the beat behind them is the last. */
+    /** Waits until all frames are handled: they are handled in order, and the heartbeat after them is the last. */
     const hear = async (...texts: readonly string[]): Promise<void> => {
       const before = beats()
       vi.useRealTimers()

@@ -1,14 +1,14 @@
-// The push socket of the OB-shaped vendor: a ticket good once opens it, a heartbeat every 15 seconds keeps it, silence
-// ends it, and it comes back after three seconds and a half more or less, so that thousands of browsers do not come back
-// together. A ticket that is refused is asked for again later and no sooner: meanwhile lists are polled. Frames are told
-// in the order in which they came, and when one of a match was missed the match is asked for whole.
+// The push socket of the OB-shaped vendor: a one-time ticket opens it, a heartbeat every 15 seconds keeps it, silence
+// ends it, and it reconnects after about three and a half seconds with jitter, so that thousands of browsers do not
+// reconnect together. After a refused ticket it waits longer; meanwhile lists are polled. Frames are handled in order
+// of arrival, and when one of a match was missed the whole match is requested.
 
 import { isVendorRefusal, type Vendor } from '@magpie/venues/web/vendor'
 import type { Told } from '../venue.ts'
 import { obPushHeartbeatMs, obPushPath, obPushTicket } from '../../../contract/index.ts'
 import { type Frame, readFrame } from './push-frames.ts'
 
-/** What of a WebSocket is used. */
+/** The parts of a WebSocket that are used. */
 export type Line = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -24,22 +24,22 @@ export type PushParts = {
   readonly onState: (open: boolean) => void
   /** The venue could not be launched, in the platform's words (S-ERR-12). */
   readonly onRefused: (message: string) => void
-  /** Matches to be told about once it is open: with every line, or with the markets of lists alone. */
+  /** Matches to subscribe to once it is open: with every line, or only with the markets of lists. */
   readonly wanted: (lines: 'all' | 'main') => readonly string[]
 }
 
 export type PushSocket = {
   readonly isOpen: () => boolean
-  /** Says at the next turn which matches are wanted more or no more. */
+  /** At the next turn, sends the changes of the wanted matches. */
   readonly rewatch: () => void
-  /** The network or the player is back: does not wait any longer. */
+  /** The network or the player is back: reconnects at once. */
   readonly retry: () => void
   readonly close: () => void
 }
 
 const reconnectMs = 3000
 const reconnectMostMs = 60_000
-/** Changes of mind while somebody scrolls are said together. */
+/** Changes during scrolling are collected for this long and sent together. */
 const rewatchMs = 400
 const idsInFrame = 100
 const silentMostMs = 2 * obPushHeartbeatMs + 5000
@@ -48,7 +48,7 @@ const silentMostMs = 2 * obPushHeartbeatMs + 5000
 export const reconnectIn = (tries: number, random: number): number =>
   Math.min(reconnectMs * 2 ** tries, reconnectMostMs) * (0.5 + random)
 
-/** What one open line has been told to watch, said anew only where it differs. */
+/** The subscriptions of one open socket; only differences are sent. */
 const subscriptions = (say: (cmd: string, mids: readonly string[]) => void, wanted: () => readonly string[]) => {
   let told = new Set<string>()
   let later: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ const subscriptions = (say: (cmd: string, mids: readonly string[]) => void, want
   }
   return {
     bring,
-    /** The whole of a match that is watched, once more. */
+    /** Requests a watched match as a whole once more. */
     again: (id: string): void => {
       if (told.has(id)) sayIds('sub', [id])
     },
@@ -85,7 +85,7 @@ const subscriptions = (say: (cmd: string, mids: readonly string[]) => void, want
   }
 }
 
-/** Matches that are looked at whole, and those in lists, of which the markets of lists are enough. */
+/** Matches watched with every line, and those in lists, which only need the markets of lists. */
 const bothWays = (say: (value: object) => void, wanted: PushParts['wanted']) => {
   const whole = subscriptions(
     (cmd, mids) => say({ cmd, mids }),
@@ -104,7 +104,7 @@ const bothWays = (say: (value: object) => void, wanted: PushParts['wanted']) => 
   }
 }
 
-/** Tells what was opened when all before it has been told; a fault in telling one keeps no other back. */
+/** Hands frames on in order, each after all before it; a fault in handling one does not stop the others. */
 const inOrder = <Opened>(
   before: Promise<void>,
   opened: Promise<Opened>,
@@ -120,7 +120,7 @@ const inOrder = <Opened>(
     void run()
   })
 
-/** How far each match has been told; `isMissing` when a frame changes something that was never told. */
+/** The last version of each match; `isMissing` if a frame changes a version that was never received. */
 const standings = () => {
   const versions = new Map<string, number>()
   return {
@@ -129,14 +129,14 @@ const standings = () => {
       const { matchId, version } = frame.match.head
       const known = versions.get(matchId)
       const missing = frame.since !== undefined && known !== undefined && frame.since > known
-      // What is asked for is not asked for again by the frames that are on their way.
+      // Once the whole match is requested, frames on their way do not request it again.
       versions.set(matchId, missing ? Number.POSITIVE_INFINITY : version)
       return missing
     },
   }
 }
 
-/** The ear at one line. Opening a frame takes longer the longer it is: they are opened beside each other. */
+/** The listener of one socket. Decoding takes longer for longer frames, so they are decoded concurrently. */
 const listening = (now: () => number, again: (matchId: string) => void, onFrame: PushParts['onFrame']) => {
   const standing = standings()
   let told = Promise.resolve()
@@ -156,7 +156,7 @@ const listening = (now: () => number, again: (matchId: string) => void, onFrame:
   }
 }
 
-/** Says every 15 seconds that we are here, and gives a line up that has been silent for too long. */
+/** Sends a heartbeat every 15 seconds, and drops a socket that was silent for too long. */
 const heartbeat = (now: () => number) => {
   let heardAt = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -164,7 +164,7 @@ const heartbeat = (now: () => number) => {
     start: (line: Line, lost: () => void): void => {
       const beat = (): void => {
         if (now() - heardAt <= silentMostMs) return line.send(JSON.stringify({ cmd: 'hb' }))
-        // Nobody answers its closing either, and a browser waits a minute for that.
+        // A dead server does not answer the close either, and a browser would wait a minute for it.
         Object.assign(line, { onopen: null, onmessage: null, onclose: null })
         line.close()
         return lost()

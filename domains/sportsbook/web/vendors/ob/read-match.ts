@@ -1,4 +1,4 @@
-// A match of the OB-shaped wire as the screens see it. The last place where its field names are known (S-HDR-05).
+// A match of the OB-shaped wire as the screens see it. The last file that knows its field names (S-HDR-05).
 
 import { neutralCourse, neutralMatch, type ObMatch } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'

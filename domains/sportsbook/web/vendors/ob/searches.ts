@@ -1,5 +1,5 @@
-// What is looked up at the OB-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened in a
-// match. Apart from the lists, so that home comes without it.
+// Public searches at the OB-shaped vendor: leagues, matches by a word, results of a day, events of a match. Separate
+// from the lists, so that home loads without it.
 
 import {
   type MatchEvent,
@@ -27,7 +27,7 @@ export type ResultLeague = League & { readonly sport: SportId }
 
 const readLeague = ({ tid, tn, ct }: ObLeague): League => ({ id: tid, name: tn, count: ct })
 
-/** Of a menu, or of all that is on sale; the fullest first. */
+/** Of a menu, or of everything on sale; the fullest first. */
 export const askLeagues = async (
   vendor: Lists,
   menu: Menu | undefined,
@@ -38,7 +38,7 @@ export const askLeagues = async (
   return answeredByVendor(told).leagues.map(readLeague)
 }
 
-/** By a word of team or league, in all that is on sale. */
+/** By a word of team or league, in everything on sale. */
 export const askSearch = async (vendor: Lists, text: string): Promise<{ ids: readonly string[]; total: number }> => {
   const { mids, total } = answeredByVendor(await vendor.ask(obSearch, { text }))
   return { ids: mids, total }
@@ -50,12 +50,12 @@ export type Result = {
   readonly away: string
   readonly kickOffAt: number
   readonly period: string
-  /** `2–1`; empty where there is none. */
+  /** `2–1`; empty if there is none. */
   readonly fullTime: string
   readonly halfTime: string
-  /** `6–4` of each set, game, map or quarter, in their order. */
+  /** `6–4` of each set, game, map or quarter, in order. */
   readonly parts: readonly string[]
-  /** Of extra time alone, and of a shoot-out; empty where there was none. */
+  /** Of extra time alone, and of a shoot-out; empty if there was none. */
   readonly extraTime: string
   readonly shootOut: string
 }
@@ -93,7 +93,7 @@ export const askEvents = async (vendor: Lists, matchId: string): Promise<MatchEv
     return read === undefined ? [] : [read]
   })
 
-/** Names of who plays, by what markets call them. */
+/** Names of players, by their sides in markets. */
 export type Lineups = ReadonlyMap<string, string>
 
 export const askLineups = async (vendor: Lists, matchId: string): Promise<Lineups> =>
@@ -104,7 +104,7 @@ export const askLineups = async (vendor: Lists, matchId: string): Promise<Lineup
     }),
   )
 
-/** What went before a match in its league, the newest first. */
+/** The history before a match in its league, the newest first. */
 export type Past = {
   readonly meetings: readonly Result[]
   readonly home: readonly Result[]
@@ -131,7 +131,7 @@ export const askPast = async (vendor: Lists, matchId: string): Promise<Past> => 
   }
 }
 
-/** What every adapter answers when it looks something up. */
+/** What every adapter provides for searches. */
 export type SearchesPart = {
   readonly askLeagues: typeof askLeagues
   readonly askSearch: typeof askSearch
