@@ -1,4 +1,4 @@
-// Builds a web app before `npm start`. With `--if-changed` it compares the content of all inputs with the last build and
+// Builds a web app, or the programs, before `npm start`. With `--if-changed` it compares the content of all inputs with the last build and
 // skips an unchanged one: a warm start costs a tenth of a second, and a fresh clone or a switched branch is always built.
 // It builds into a second folder and swaps it in whole, so that no reader sees half a build.
 

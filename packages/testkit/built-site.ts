@@ -1,13 +1,13 @@
-// Builds the player's site, or the back office, for tests of its pages. Built once for all of them; an up-to-date build
-// is kept.
+// The player's site, the back office or the programs of the house, built for tests and rigs that run them. Built once for
+// all; a build that is up to date is kept.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from './cluster.ts'
 
-/** Resolves when the build matches the present sources. Several callers may ask at once. */
-export const buildSite = async (app: 'player' | 'backoffice' = 'player'): Promise<void> => {
+/** Resolves when the build is that of the current sources. Several may ask at once. */
+export const buildSite = async (app: 'player' | 'backoffice' | 'server' = 'player'): Promise<void> => {
   const program = join(repositoryRoot, 'apps', app, 'build.ts')
   await promisify(execFile)(process.execPath, [program, '--if-changed'], { cwd: repositoryRoot })
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { slices, vendorsOf, venuesOf } from '@magpie/db/slices'
+import { buildSite } from './built-site.ts'
 import { freePort } from './free-port.ts'
 import { newHome, placeOfHome, removeHome, repositoryRoot, startHome } from './homes.ts'
 import { layCluster } from './house-template.ts'
@@ -104,12 +105,15 @@ const furtherBooks: readonly string[] = venuesOf(slices.filter(({ name }) => nam
   .slice(1)
   .map(({ code }) => code)
 
-const program = (name: HouseProcess): string =>
-  isBook(name)
-    ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'main.ts')
-    : name === 'rail' || name === 'otherRail' || name === 'studio'
-      ? join(repositoryRoot, 'apps', 'sandbox', 'src', name === 'studio' ? 'studio-main.ts' : 'rail-main.ts')
-      : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
+/** The bundle of a process's program, as `npm start` runs it. */
+const program = (name: HouseProcess): string => {
+  const built = isBook(name) ? 'sandbox' : name === 'second' ? 'server' : name === 'otherRail' ? 'rail' : name
+  return join(repositoryRoot, 'apps', 'server', 'dist', `${built}.js`)
+}
+
+let building: Promise<void> | undefined
+/** Once a process: a house of the same run is of the same sources. */
+const buildPrograms = (): Promise<void> => (building ??= buildSite('server'))
 
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
   new Promise((done, failed) => {
@@ -207,6 +211,7 @@ const environment = (
 
 /** Starts everything on free ports, migrated and seeded. */
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
+  await buildPrograms()
   const folder = newHome()
   await layCluster(folder, options.durable)
   const database = await startHome(folder, options.durable)

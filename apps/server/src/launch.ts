@@ -16,6 +16,7 @@ import { holdsJournal, migrateAll, openDatabase, type OpenDatabase } from './lau
 import { type FileLog, fileLog, logFile } from './launch/file-log.ts'
 import { readOptions, sayHelp } from './launch/options.ts'
 import { needPort } from './launch/ports.ts'
+import { type Program, programOf } from './launch/programs.ts'
 import { reset } from './launch/reset.ts'
 import { complain, foreseen, oneLine, say } from './launch/say.ts'
 import { checkSecrets, readSecrets, type Secrets, vendorSecrets, withoutSecrets } from './launch/secrets.ts'
@@ -92,7 +93,7 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   // The platform raises its own alarms. Only the launcher can report that the platform died or never came up.
   standing.alarms = openAlarms(settings.alarms, { world: realWorld(), log })
   checkSecrets(folder, process.env)
-  const sandbox = settings.sandbox && existsSync(programOf('sandbox'))
+  const sandbox = settings.sandbox && existsSync(programOf(root, 'sandbox'))
   const needPorts = async (patienceMs: number): Promise<void> => {
     await needPort(settings.ports.site, 'MAGPIE_PORT', patienceMs)
     await needPort(settings.ports.ops, 'MAGPIE_OPS_PORT', patienceMs)
@@ -131,13 +132,6 @@ const furtherBooks = venuesOf(slices.filter(({ name }) => name === 'sportsbook')
   .slice(1)
   .map(({ code }) => code)
 
-type Process = 'server' | 'sandbox' | 'studio' | 'rail'
-
-const programOf = (name: Process): string =>
-  name === 'rail' || name === 'studio'
-    ? join(root, 'apps', 'sandbox', 'src', `${name}-main.ts`)
-    : join(root, 'apps', name, 'src', 'main.ts')
-
 const environmentOfVendors = (
   vendors: LaunchSettings['ports']['vendors'],
   secrets: Secrets,
@@ -171,9 +165,9 @@ const specsOf = (
   const further = furtherRails(process.env, secrets.SANDPAY_SECRET)
   // A rail has no access to the house's database; it keeps its book in a file of its own.
   const outside: typeof shared = { ...shared, ...Object.fromEntries(vendorSecrets.map((name) => [name, undefined])) }
-  const spec = (name: Process, env: ChildSpec['env']): ChildSpec => {
+  const spec = (name: Exclude<Program, 'witness'>, env: ChildSpec['env']): ChildSpec => {
     const log = logFile(logs, name)
-    return { name, program: programOf(name), env, log: settings.logTo === 'file' ? log : undefined, logName: log }
+    return { name, program: programOf(root, name), env, log: settings.logTo === 'file' ? log : undefined, logName: log }
   }
   const book = (code: string): ChildSpec => {
     const log = logFile(logs, `book-${code}`)

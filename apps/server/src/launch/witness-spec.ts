@@ -1,12 +1,12 @@
 // The witness as a process of the house: its own folder, its own key, and a port that only the house knows. It gets the
 // house's public key, and nothing with which it could sign or pay.
 
-import { join } from 'node:path'
 import { checkpointKey, publicHex } from '@magpie/ledger/keys'
 import type { ChildSpec } from './child.ts'
 import type { DataFolder } from './data-folder.ts'
 import { logFile } from './file-log.ts'
 import { freePort } from './ports.ts'
+import { programOf } from './programs.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { LaunchSettings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export const witnessChild = async (
   const logName = logFile(folder.logs, 'witness')
   const spec: ChildSpec = {
     name: 'witness',
-    program: join(settings.root, 'apps', 'witness', 'src', 'main.ts'),
+    program: programOf(settings.root, 'witness'),
     env: {
       ...withoutSecrets(process.env),
       WITNESS_PORT: String(port),
