@@ -187,7 +187,7 @@ const tickOnce = async (
     await run().catch((cause: unknown) =>
       book.log.warn(
         { part, reason: String(cause) },
-        'a part of a tick failed and is tried at the next: look at its reason',
+        'a part of a tick failed and runs again at the next: look at its reason',
       ),
     )
 }
@@ -241,7 +241,7 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
   }
   const freeSoon = (ids: readonly Uuid[]): void =>
     void free(ids).catch((cause: unknown) =>
-      log.warn({ reason: String(cause) }, 'what refused tickets had at stake was not freed: a restart sums it again'),
+      log.warn({ reason: String(cause) }, 'the stakes of refused tickets were not released: a restart sums them again'),
     )
   return {
     onTouched: (tickets: readonly Touched[]): void => {
@@ -259,7 +259,7 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
           freeAll(book.matches, freed)
         }, aboutSums)
         .catch((cause: unknown) =>
-          log.warn({ reason: String(cause) }, 'what is at stake was not changed: a restart sums it again'),
+          log.warn({ reason: String(cause) }, 'the sums at stake were not updated: a restart computes them again'),
         ),
     onChanged: (ticketId: Uuid): void => {
       const aliases = push.listening()

@@ -8,7 +8,7 @@ export type HouseAct = Takes<typeof houseBookAct>['act']
 
 export const askHouse = async <E extends Endpoint>(rig: Rig, endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
   const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
-  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
+  if (found === undefined) throw new Error(`no handler for ${endpoint.path}`)
   return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
 }
 

@@ -209,12 +209,12 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
         headers,
         ...(body === undefined ? {} : { payload: body }),
       })
-      if (reply === undefined) throw new Error('nobody answers')
+      if (reply === undefined) throw new Error('the book gave no reply')
       return { status: reply.statusCode, body: reply.body }
     },
     sendRaw: async ({ method, url, headers, payload }) => {
       const reply = await app?.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
-      if (reply === undefined) throw new Error('nobody answers')
+      if (reply === undefined) throw new Error('the book gave no reply')
       return { status: reply.statusCode, headers: {}, text: reply.body }
     },
     feed: async (messages) => {
@@ -246,7 +246,7 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
         if (found.st === st && more(found)) return found
         await new Promise((done) => setTimeout(done, 20))
       }
-      throw new Error(`the order never came so far: ${JSON.stringify(await order(player, no))}`)
+      throw new Error(`the order never reached that state: ${JSON.stringify(await order(player, no))}`)
     },
     dial: (settings) =>
       dials.set({

@@ -85,7 +85,7 @@ export const openMinutes = (book: BookState, db: Pool, { world, log }: { world: 
       const over = minute - minuteMs
       current = minute
       going = note(over)
-        .catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a minute of the book was not noted'))
+        .catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a minute of the book was not stored'))
         .finally(() => {
           going = undefined
         })

@@ -219,14 +219,14 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
         // A match that the book refuses is dropped, instead of being sent again and again.
         log.alarm(
           { match: matchId, seq, why: how.why },
-          'the simulator told what does not fit: report its seed and this match',
+          'the simulator sent a message that does not fit: report its seed and this match',
         )
         playing.delete(matchId)
       } else {
         if (how.taken === 'asked')
           log.alarm(
             { match: matchId, seq, why: how.why },
-            'the simulator told what is not likely: report its seed and this match',
+            'the simulator sent an implausible message: report its seed and this match',
           )
         one.told = Math.max(one.told, seq)
       }

@@ -287,7 +287,7 @@ const lookOrEnd = (on: On, one: Live): ReturnType<typeof look> => {
     return look(on, one)
   } catch (cause) {
     const facts = { order: one.order.id, reason: String(cause), law: 'L11' }
-    on.book.log.alarm(facts, 'an order cannot be looked at: look at what it is on')
+    on.book.log.alarm(facts, 'an order cannot be judged: look at its match and market')
     return 'expire'
   }
 }

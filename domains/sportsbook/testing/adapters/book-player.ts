@@ -65,7 +65,7 @@ const told = (answer: NeutralTicket | VendorRefusal): Told<NeutralTicket> =>
 
 export const openBookPlayer = ({ wire, origin, send, launch }: BookPlayerOptions): BookPlayer => {
   const adapter = adapters.find(({ name }) => name === wire)
-  if (adapter === undefined) throw new Error(`nobody speaks ${wire}`)
+  if (adapter === undefined) throw new Error(`no adapter for the wire ${wire}`)
   const scope = {
     venues: { VENUE: { origin, adapter: adapter.name } },
     send,

@@ -308,7 +308,7 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
       const { pathname } = new URL(url)
       asked.push(`${pathname} ${body}`)
       const answer = answers[pathname] ?? usual[pathname]
-      if (answer === undefined) throw new Error(`nobody answers ${pathname}`)
+      if (answer === undefined) throw new Error(`no answer is set for ${pathname}`)
       const value = await answer(JSON.parse(body) as Asked)
       const reply = isSaid(value)
         ? { code: value.code, msg: value.msg ?? '', data: value.data ?? null, ts: '1' }

@@ -41,7 +41,7 @@ export const cashOutChecks: readonly Check[] = [
       const visitor = at.visitor(100_000n)
       const { vendor } = visitor
       const { askQuote, rules } = salesOf(vendor)
-      if (rules === undefined) throw new Error('this vendor sells nothing by itself')
+      if (rules === undefined) throw new Error('this vendor has no sale rules')
       const { ticketId } = given(await bet(visitor, id, '1x2.0.home', { stake: 10_000n }))
       await until(visitor, ticketId, ({ state }) => state === 'confirmed')
       const quote = given(await askQuote(vendor, ticketId, undefined))

@@ -1,6 +1,6 @@
 // The push socket of the OB-shaped vendor: a one-time ticket opens it, a heartbeat every 15 seconds keeps it, silence
-// ends it, and it reconnects after about three and a half seconds with jitter, so that thousands of browsers do not
-// reconnect together. After a refused ticket it waits longer; meanwhile lists are polled. Frames are handled in order
+// ends it, and it reconnects after about three seconds with jitter, so that thousands of browsers do not reconnect
+// together. After a refused ticket it waits longer; meanwhile lists are polled. Frames are handled in order
 // of arrival, and when one of a match was missed the whole match is requested.
 
 import { isVendorRefusal, type Vendor } from '@magpie/venues/web/vendor'
