@@ -1,5 +1,5 @@
-// Every help page as it is read: with its drawings, on a small phone and a larger one, light and dark; and what its reader may
-// say of it (drawing 21), from the question at its end to the desk that sees it.
+// Every help page for its readers: with its drawings, on a small phone and a larger one, light and dark; and the
+// reader's feedback (drawing 21), from the question at its end to the desk that sees it.
 
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -18,7 +18,7 @@ afterAll(() => desk.close())
 const slugs =
   'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'
 
-/** Of a drawing: whether it stands in the frame of its page, and is high enough to be seen. */
+/** For a drawing: whether it is inside the frame of its page, and high enough to be seen. */
 const drawn = `[...document.querySelectorAll('article figure svg[role="img"]')].map((one) => {
   const { width, height, left, right } = one.getBoundingClientRect()
   return width > 240 && height > 90 && left >= 0 && right <= innerWidth

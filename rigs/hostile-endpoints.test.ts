@@ -348,7 +348,7 @@ describe('hostile inputs to every endpoint', () => {
   })
 
   it('none of it was answered unread because somebody had asked too often', () => {
-    // Of two logins of one device at once the one that was asked for first gives way; it was read.
+    // If one device logs in twice at once, the earlier login gives way with this refusal, after it was read.
     const tooMany = platform.said().filter((one) => one['refused'] === 'too_many')
     expect(tooMany.filter((one) => one['path'] !== login.path)).toEqual([])
   })

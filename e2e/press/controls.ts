@@ -1,21 +1,21 @@
-// What can be pressed on a screen, as a person finds it: everything that calls itself a button, a link, a tab, a switch or a
-// row of a menu, and can be seen. The same program finds it again after the screen was loaded afresh.
+// Everything that can be pressed on a screen: visible buttons, links, tabs, switches and menu rows. The same program
+// finds a control again after the screen was reloaded.
 
 import type { ElementHandle, Page } from 'playwright-core'
 
 export type Control = {
   /** The same for the same control after each load. */
   readonly key: string
-  /** What it is and where it stands, without what it says: prices of one list have one shape. */
+  /** What it is and where it is, without its text: the prices of one list have one shape. */
   readonly shape: string
   readonly role: string
-  /** As it is read out, cut to 40 characters. */
+  /** The accessible name, cut to 40 characters. */
   readonly name: string
-  /** Where a link leads to, else empty. */
+  /** The target of a link, else empty. */
   readonly href: string
-  /** Why nothing may happen: it is not enabled, or shows already what it would show; else empty. */
+  /** Why nothing may happen: it is disabled, or its target is already shown; else empty. */
   readonly still: '' | 'disabled' | 'here'
-  /** Whether it stands in the frame of the site, which all screens share. */
+  /** Whether it is in the frame of the site, which all screens share. */
   readonly frame: boolean
 }
 
@@ -61,7 +61,7 @@ const program = `(place) => {
   return found
 }`
 
-/** The sheet, dialog or menu that lies on top, else the whole page. */
+/** The topmost sheet, dialog or menu, else the whole page. */
 const top = `[...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
   .filter((one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })).at(-1)`
 
@@ -69,11 +69,11 @@ export const onTop = (page: Page): Promise<boolean> => page.evaluate<boolean>(`$
 
 const placeOf = (over: boolean): string => (over ? `(${top} ?? document.body)` : 'document.body')
 
-/** In the order in which they stand; with `over`, those of the sheet that lies on top. */
+/** In document order; with `over`, those of the topmost sheet. */
 export const findControls = (page: Page, over = false): Promise<readonly Control[]> =>
   page.evaluate<Control[]>(`(${program})(${placeOf(over)}).map(({ target, ...told }) => told)`)
 
-/** The control itself, or nothing when it does not stand there any more. */
+/** The control itself, or nothing if it no longer exists. */
 export const findAgain = async (page: Page, key: string, over = false): Promise<ElementHandle | undefined> => {
   const handle = await page.evaluateHandle(
     `(${program})(${placeOf(over)}).find(({ key }) => key === ${JSON.stringify(key)})?.target`,

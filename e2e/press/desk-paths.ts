@@ -1,9 +1,9 @@
-// The pages of the desk: those that its menu names to an operator, those that it does not name, and the tabs of a player.
+// The pages of the desk: those in an operator's menu, those outside it, and the tabs of a player.
 
 import { comeToRest } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 
-/** Pages that the menu does not name. */
+/** Pages outside the menu. */
 export const pathsBeside = [
   '/withdrawals?shelf=paid',
   '/clusters?show=invitations',
@@ -17,7 +17,7 @@ export const pathsBeside = [
   '/me',
 ]
 
-/** Of a player, after their id. */
+/** For a player, after their id. */
 export const playerTabs = [
   '',
   'money',
@@ -31,7 +31,7 @@ export const playerTabs = [
   'vip',
 ]
 
-/** Every page that the menu names to whoever sits here. */
+/** Every page in the menu of the logged-in operator. */
 export const menuPaths = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/')
   await comeToRest(page)

@@ -1,4 +1,4 @@
-// What is wrong with a screen as it stands, as far as a machine can tell.
+// Faults of a screen that a machine can find.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,18 +15,18 @@ const siteWords = JSON.parse(readFileSync(join(repositoryRoot, 'apps/player/loca
   readonly 'renderError.title': string
 }
 
-/** Headings of a page that could not be drawn. */
+/** Headings of a page that failed to render. */
 const broken: readonly string[] = [siteWords['renderError.title'], deskWords['desk.broken']]
 
 const skeletons = `[...document.querySelectorAll('[aria-busy=true], .ant-skeleton, .ant-spin-spinning')]
   .filter((one) => one.checkVisibility({ checkOpacity: true })).map((one) => one.localName + '.' + one.className)`
 
-/** So long something may still be coming. */
+/** How long loading may take. */
 const comingMs = 5000
 
 /**
- * Text that is wider than its box, in a box that neither scrolls nor tells the whole of it in a title; figures and words of the
- * machine that nobody reads.
+ * Text that is wider than its box, if the box neither scrolls nor has the whole text in its title; and raw values that
+ * are not meant for readers.
  */
 const texts = `(() => {
   const told = []
@@ -56,7 +56,7 @@ const texts = `(() => {
   return told
 })()`
 
-/** How far the screen has come: what stands for things to come is gone in time, and nothing broke. */
+/** The state of loading: placeholders disappear in time, and nothing failed. */
 const lookAtState = async (page: Page): Promise<readonly Finding[]> => {
   const found: Finding[] = []
   const end = performance.now() + comingMs
@@ -72,10 +72,10 @@ const lookAtState = async (page: Page): Promise<readonly Finding[]> => {
   return found
 }
 
-/** Of one kind on one screen: the rows of a table are wrong in the same way. */
+/** The most findings of one kind on one screen, because all rows of a table have the same fault. */
 const sameMost = 3
 
-/** Cheap enough for after each press. */
+/** Cheap enough to run after each press. */
 export const glanceAtScreen = async (page: Page): Promise<readonly Finding[]> => {
   const state = await lookAtState(page)
   const wide = await overflow(page)
@@ -84,7 +84,7 @@ export const glanceAtScreen = async (page: Page): Promise<readonly Finding[]> =>
   return [...state, ...(wide > 0 ? [{ what: 'wider than its screen', more: `${wide} px` }] : []), ...few]
 }
 
-/** With what axe says. */
+/** Includes axe. */
 export const lookAtScreen = async (page: Page): Promise<readonly Finding[]> => {
   const seen = await glanceAtScreen(page)
   const faults = await accessibilityFaults(page)

@@ -1,18 +1,18 @@
-// Presses one control and tells what came of it. What changes by itself, such as a price or a clock, is learned before the
-// press and does not count for an answer.
+// Presses one control and reports the effect. What changes by itself, such as a price or a clock, is learned before the
+// press and does not count as an effect.
 
 import type { ElementHandle, Page, Request } from 'playwright-core'
 import type { Finding } from './look-screen.ts'
 
 export type Pressed = {
-  /** What answered first; empty when nothing did. */
+  /** The first effect; empty if there was none. */
   readonly answer: string
   readonly found: readonly Finding[]
 }
 
-/** Long enough for a sheet to begin to move, and for a request to set out. */
+/** Long enough for a sheet to begin to move, and for a request to be sent. */
 const answerMs = 1500
-/** What a screen changes by itself shows itself in this time. */
+/** Changes of a screen by itself show within this time. */
 const learnMs = 300
 
 const listen = `(() => {
@@ -47,14 +47,14 @@ const listen = `(() => {
   }
 })()`
 
-/** As the page has it. */
+/** In the page. */
 type Listening = { readonly pressing: { readonly learned: (pressed: unknown) => void } }
 
 type Heard = { readonly answers: string[]; readonly stop: () => void }
 
 const pathOf = (url: string): string => new URL(url).pathname
 
-/** What leaves the page from now on. */
+/** Records the requests of the page from now on. */
 const hear = (page: Page, usual: ReadonlySet<string>): Heard => {
   const answers: string[] = []
   const onRequest = (request: Request): void => {
@@ -81,7 +81,7 @@ const hear = (page: Page, usual: ReadonlySet<string>): Heard => {
   return { answers, stop }
 }
 
-/** Which requests the page makes by itself while nobody touches it. */
+/** The requests that the page makes by itself, without a press. */
 const learn = async (page: Page): Promise<ReadonlySet<string>> => {
   const usual = new Set<string>()
   const note = (request: Request): void => void usual.add(pathOf(request.url()))
@@ -99,14 +99,14 @@ const clickFault = (cause: unknown): Finding => {
   return { what: 'cannot be pressed', more: text.replaceAll(/\s+/g, ' ').slice(0, 160) }
 }
 
-/** An address that is being left has no answer of its own. */
+/** A page that is being left gives no answer. */
 const answerOf = (page: Page): Promise<string> =>
   page.evaluate<string>('globalThis.pressing?.answer() ?? ""').catch((cause: unknown) => {
     if (!/context was destroyed|navigat|closed/i.test(String(cause))) throw cause
     return 'another address'
   })
 
-/** Presses, and waits until something answers. The page is as the press left it afterwards. */
+/** Presses, and waits for an effect. The page stays as the press left it. */
 export const pressControl = async (page: Page, control: ElementHandle): Promise<Pressed> => {
   const usual = await learn(page)
   await control.evaluate((pressed) => (globalThis as unknown as Listening).pressing.learned(pressed))

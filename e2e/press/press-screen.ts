@@ -1,5 +1,5 @@
-// One screen: looked at, then each of its controls pressed, each on the screen as it loads: it is loaded again where a press left
-// it otherwise. What a press opens over the screen is looked at too, and its own controls are pressed.
+// One screen: checked, then each of its controls pressed on the freshly loaded screen; it is reloaded if a press
+// changed it. Anything that a press opens over the screen is checked too, and its own controls are pressed.
 
 import { comeAlive, comeToRest, type OpenPage } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -8,45 +8,48 @@ import { type Finding, glanceAtScreen, lookAtScreen } from './look-screen.ts'
 import { pressControl } from './press-control.ts'
 
 export type Told = Finding & {
-  /** What was pressed, one after the other; empty for the screen as it loaded. */
+  /** The presses so far, in order; empty for the screen as loaded. */
   readonly after: readonly string[]
 }
 
 export type PressedScreen = {
   readonly path: string
   readonly pressed: number
-  /** Found and not pressed: time was up. */
+  /** Found and not pressed, because time was up. */
   readonly left: number
   readonly told: readonly Told[]
 }
 
 export type Presses = {
   readonly opened: OpenPage
-  /** Whether a page is drawn by the server first, and must be taken over. */
+  /** Whether the page is rendered by the server first, and must be hydrated. */
   readonly isSite: boolean
   readonly withinMs: number
-  /** Controls of one shape on one screen that are pressed. */
+  /** How many controls of one shape on one screen are pressed. */
   readonly alike: number
-  /** Whether it is loaded again before each press, whatever it looks like. */
+  /** Whether it is reloaded before each press in any case. */
   readonly afresh: boolean
-  /** What stands on all screens, and where links lead to: how often each was pressed. Grows. */
+  /** For controls on all screens, and link targets: how often each was pressed. Grows. */
   readonly known: Map<string, number>
-  /** Lets somebody in again, where a press ended their session. */
+  /** Logs in again if a press ended the session. */
   readonly stillIn: () => Promise<void>
   readonly picture: (name: string) => Promise<void>
 }
 
 const restMs = 15_000
-/** A sheet has gone by then. */
+/** A sheet has closed by then. */
 const closeMs = 400
-/** The same control of the frame on so many screens. */
+/** On how many screens the same control of the frame is pressed. */
 const framesMax = 2
-/** Links to one address, wherever they stand. */
+/** How many links to one address are pressed. */
 const linksMax = 1
-/** Of what a sheet holds. */
+/** How many controls of a sheet are pressed. */
 const overMax = 12
 
-/** The desk draws itself: another screen and back is the screen anew, at a tenth of the time that its whole page takes. */
+/**
+ * The desk renders in the browser: going to another screen and back renders the screen afresh, in a tenth of the time
+ * of a reload.
+ */
 const redraw = (path: string): string => `(() => {
   const go = (to) => {
     history.pushState(null, '', to)
@@ -79,7 +82,7 @@ const load = async (presses: Presses, path: string): Promise<readonly Finding[]>
 
 const sayName = ({ role, name, href }: Control): string => `${role} ${name === '' ? href : name}`
 
-/** What is pressed so often on all screens together: the frame by what it is, a link by where it leads. */
+/** The count over all screens: for the frame by control, for links by target. */
 const countedAs = ({ frame, href, key }: Control): { readonly name: string; readonly most: number } | undefined => {
   if (href !== '') return { name: href, most: linksMax }
   return frame ? { name: key, most: framesMax } : undefined
@@ -90,10 +93,10 @@ const notePressed = ({ known }: Presses, control: Control): void => {
   if (counted !== undefined) known.set(counted.name, (known.get(counted.name) ?? 0) + 1)
 }
 
-/** What acts comes before what leads elsewhere, which has a screen of its own, and the frame comes last. */
+/** Actions come before links to screens with an address of their own, and the frame is last. */
 const rankOf = ({ frame, href }: Control): number => (frame ? 2 : href === '' ? 0 : 1)
 
-/** Of each shape the first few, of what all screens share what was not pressed often enough. */
+/** The first few of each shape, and controls of all screens that were not pressed often enough. */
 const chosenOf = (controls: readonly Control[], { alike, known }: Presses): readonly Control[] => {
   const here = new Map<string, number>()
   const isChosen = (control: Control): boolean => {
@@ -111,13 +114,13 @@ const chosenOf = (controls: readonly Control[], { alike, known }: Presses): read
 
 type Trail = readonly Control[]
 
-/** The screen as it loaded: which address, and what can be pressed. */
+/** The screen as loaded: its address, and its controls. */
 const standOf = async (page: Page): Promise<string> => {
   const controls = await findControls(page)
   return [page.url(), ...controls.map(({ key, still }) => `${key} ${still}`)].join('\n')
 }
 
-/** Closes what lies over the screen, and tells whether it stands there as it loaded. */
+/** Closes what is over the screen, and returns whether the screen is as loaded. */
 const standsAsLoaded = async ({ page }: OpenPage, loaded: string): Promise<boolean> => {
   if (await onTop(page)) {
     await page.keyboard.press('Escape')
@@ -134,7 +137,7 @@ type Here = {
   readonly end: number
 }
 
-/** A list that comes anew under the finger is looked for again. Nothing where the control is gone. */
+/** Looks again for a control in a list that was just rendered again. No findings if the control is gone. */
 const pressOnce = async (page: Page, key: string, over: boolean): Promise<readonly Finding[] | undefined> => {
   for (let tries = 0; ; tries += 1) {
     const control = await findAgain(page, key, over)
@@ -144,7 +147,10 @@ const pressOnce = async (page: Page, key: string, over: boolean): Promise<readon
   }
 }
 
-/** Presses all of the trail but its last, then that one, on the screen as it loads, and tells what came of it. */
+/**
+ * Repeats the trail up to its last control, then presses that one, on the freshly loaded screen, and returns the
+ * findings.
+ */
 const pressTrail = async ({ presses, path, loaded }: Here, trail: Trail): Promise<readonly Finding[]> => {
   const { page, faults } = presses.opened
   if (presses.afresh || !(await standsAsLoaded(presses.opened, loaded).catch(() => false))) {
@@ -162,11 +168,11 @@ const pressTrail = async ({ presses, path, loaded }: Here, trail: Trail): Promis
   return [...found, ...errors, ...(await glanceAtScreen(page).catch(() => []))]
 }
 
-/** What the screen had before the press is told once. */
+/** Findings that existed before the press are reported once. */
 const onlyNew = (found: readonly Finding[], before: readonly Finding[]): readonly Finding[] =>
   found.filter(({ what, more }) => !before.some((known) => known.what === what && known.more === more))
 
-/** The controls of what a press opened, each from a fresh load and a fresh opening. */
+/** The controls of an opened sheet, each after a reload and another opening. */
 const pressOver = async (
   here: Here,
   opener: Control,
@@ -201,7 +207,7 @@ export const pressScreen = async (presses: Presses, path: string): Promise<Press
   const before = [...slow, ...errors, ...(await lookAtScreen(page))]
   await presses.picture(path)
   const told: Told[] = before.map((finding) => ({ ...finding, after: [] }))
-  // Led elsewhere: what stands there is pressed under its own address.
+  // Led to another address: its controls are pressed under that address.
   if (new URL(page.url()).pathname !== path.split('?')[0]) return { path, pressed: 0, left: 0, told }
   const here: Here = { presses, path, before, end, loaded: await standOf(page) }
   const chosen = chosenOf(await findControls(page), presses)

@@ -1,4 +1,4 @@
-// That `npm run rig:press` finds what it is there to find, on a page made for it.
+// `npm run rig:press` finds the faults that it is for, on a page made for this test.
 
 import { openTestBrowser, type TestBrowser } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A clock that runs by itself, so that a change of the page is not the answer of what was pressed. */
+/** A clock that runs by itself, so that a change of the page is not the effect of a press. */
 const planted = `<!doctype html><html lang="zh"><title>planted</title><body><main>
   <p id="clock"></p>
   <button>dead</button>

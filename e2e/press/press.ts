@@ -1,7 +1,8 @@
-// `npm run rig:press [-- --who guest,member,work,admin] [--only REGEX] [--seconds 120] [--alike 3] [--width 390] [--dark]
-// [--afresh] [--fresh] [--site URL --desk URL --database URL]`: opens every screen of the site and of the desk, presses whatever can be
-// pressed, on the screen as it loads (`--afresh`: loaded again before each press), and writes what went wrong into `e2e/out/press`. Goes on where it ended; `--fresh` begins
-// anew. Without addresses it starts a house of its own. Exit code 1 when something was found.
+// `npm run rig:press [-- --who guest,member,work,admin] [--only REGEX] [--seconds 120] [--alike 3] [--width 390]
+// [--dark] [--afresh] [--fresh] [--site URL --desk URL --database URL]`: opens every screen of the site and of the
+// desk, presses every control on the screen as loaded (`--afresh`: reloaded before each press), and writes the faults
+// to `e2e/out/press`. Continues an earlier run; `--fresh` starts again. Without addresses it starts a house of its own.
+// Exit code 1 if there are findings.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What was found, as a table for people: the same finding on many screens is one row.
+// The findings as a table: the same finding on many screens is one row.
 
 import type { PressedScreen } from './press-screen.ts'
 

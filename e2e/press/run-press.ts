@@ -1,5 +1,5 @@
-// All screens of a house for one kind of person, one after the other. What is done is kept a line a screen, so that a run
-// that ended early goes on where it was.
+// All screens of a house for one kind of person, one after the other. Results are stored one line a screen, so that an
+// interrupted run can continue.
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Desk } from '../testing/seated.ts'
 import { forMembers, openPaths } from './site-paths.ts'
 import { type PressedScreen, type Presses, pressScreen } from './press-screen.ts'
 
-/** `work` has every role of the desk but that of the admin, who stands alone. */
+/** `work` has every role of the desk except the admin's, which is separate. */
 export type Who = 'guest' | 'member' | 'work' | 'admin'
 
 export type PressRun = {
@@ -17,20 +17,20 @@ export type PressRun = {
   readonly siteUrl: string
   readonly desk: Desk
   readonly who: Who
-  /** Screens whose path it matches. */
+  /** Only screens whose path it matches. */
   readonly only: RegExp
-  /** A screen is left after so long. */
+  /** A screen is left after this time. */
   readonly secondsPerScreen: number
   readonly alike: number
   readonly afresh: boolean
   readonly width: number
   readonly dark: boolean
-  /** Where lines and pictures go. */
+  /** Where lines and pictures are written. */
   readonly folder: string
   readonly say: (what: string) => void
 }
 
-/** The account that a house with play money has from its first start, as it prints it. */
+/** The account that a house with play money has from its first start; the launcher prints it. */
 const demo = { account: 'demo2026', password: 'magpie-play-money' } as const
 
 const logIn = async ({ page }: OpenPage): Promise<void> => {
@@ -118,7 +118,7 @@ export const linesOf = (folder: string, who: Who): readonly PressedScreen[] => {
 
 const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)
 
-/** Resolves when every screen was pressed, now or in an earlier run into the same folder. */
+/** Resolves when every screen was pressed, in this run or in an earlier one into the same folder. */
 export const runPress = async (run: PressRun): Promise<readonly PressedScreen[]> => {
   const { folder, who, only, say } = run
   const pictures = join(folder, who)

@@ -1,6 +1,6 @@
-// The screens that an address alone opens: of the site as its built table of paths has them, so that none is forgotten.
+// The screens that an address alone opens: the site's, from its built table of paths, so that none is forgotten.
 
-/** The table of paths as the built site has it. Read when it is asked for: the scene has built by then. */
+/** The built site's table of paths. Read on use, because the scene builds it first. */
 type Built = { readonly sitePaths: () => readonly string[] }
 
 const built = new URL('../../apps/player/dist/server/entry-server.js', import.meta.url).href
@@ -15,7 +15,7 @@ const sitePaths = async (): Promise<readonly string[]> => {
 const slugs =
   'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'
 
-/** What stands for the names in paths. A path with a name that is not here leads to something of somebody's own, and is left out. */
+/** Values for the names in paths. A path with a name that is not here leads to somebody's own data, and is left out. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/help/:slug': slugs.split(' ').map((slug) => `/help/${slug}`),
   '/mine/userInfo/:page': 'close contact?kind=phone contact?kind=mail devices factors handover password'
@@ -23,13 +23,13 @@ const named: Readonly<Record<string, readonly string[]>> = {
     .map((page) => `/mine/userInfo/${page}`),
 }
 
-/** Led elsewhere by themselves, so that nobody sees them here: a site that is open, and a link that was used. */
+/** These redirect at once: the page of a closed site, and a used link. */
 const passing = ['/other/stopService', '/user/handover']
 
-/** Whether a path is a member's own. */
+/** Whether a path is only for members. */
 export const forMembers = (path: string): boolean => /^\/(?:mine|agent|registerGuide|activity)\b/.test(path)
 
-/** As the table of paths has them, so that no screen is forgotten. */
+/** From the table of paths, so that no screen is forgotten. */
 export const openPaths = async (): Promise<readonly string[]> =>
   (await sitePaths())
     .flatMap((path) => named[path] ?? (path.includes(':') ? [] : [path]))

@@ -1,16 +1,17 @@
-// What each member action asks for besides the session (decision 1420), written by hand and compared with the declarations.
-// Every action that asks for the password asks for the second factor too; one that asks for less has its reason here.
+// What each member action requires besides the session (decision 1420), written by hand and compared with the
+// declarations. Every action that requires the password also requires the second factor; an exception has its reason
+// here.
 
 import { type Endpoint, needsProof } from '@magpie/wire'
 
 /**
- * `fresh`: a session that sat idle is asked for its password first. `second`: the second factor, where they have one. `pin`: the
- * six digits of withdrawals. `code`: what went to their phone or mail.
+ * `fresh`: an idle session must enter its password first. `second`: the second factor, if the member has one. `pin`:
+ * the six digits for withdrawals. `code`: a code sent to their phone or mail.
  */
 const proofs = ['fresh', 'password', 'second', 'pin', 'code'] as const
 type Proof = (typeof proofs)[number]
 
-/** Paths under which a member acts on their account, their way in, their money's way out, or their own limits. */
+/** Paths of actions on a member's account, login, payouts, or own limits. */
 export const guardedBases = [
   '/site/api/v1/user/',
   '/site/api/v1/papers/',
@@ -24,25 +25,25 @@ export const guardedBases = [
 const both: readonly Proof[] = ['password', 'second']
 
 export const asked: Readonly<Record<string, readonly Proof[]>> = {
-  // The way in.
+  // Login.
   'POST /site/api/v1/user/password/change': both,
   'POST /site/api/v1/user/factors/totp/begin': both,
   'POST /site/api/v1/user/factors/totp/remove': both,
   'POST /site/api/v1/user/factors/passkey/begin': both,
   'POST /site/api/v1/user/factors/passkey/remove': both,
   'POST /site/api/v1/user/factors/codes/anew': both,
-  // The code is good for a minute, and the browser that brings it is not trusted.
+  // The code is valid for a minute, and the browser that brings it is not trusted.
   'POST /site/api/v1/user/handover/make': ['fresh'],
-  // It is the asking of an idle session itself, and changes nothing but that they were there.
+  // This is the password question of an idle session itself; it changes nothing else.
   'POST /site/api/v1/user/member/confirm': ['password'],
-  // What reaches them, what is known of them, and the end.
+  // Contact data, personal data, and closing the account.
   'POST /site/api/v1/user/contact/ask': both,
   'POST /site/api/v1/user/contact/confirm': ['code'],
   'POST /site/api/v1/user/closing/ask': both,
   'POST /site/api/v1/papers/copy/ask': both,
-  // What both were asked for lies there for three days.
+  // The file was requested with both, and waits there for three days.
   'POST /site/api/v1/papers/copy/take': ['fresh'],
-  // Money's way out.
+  // Money out.
   'POST /fd/api/v1/security/pin/set': both,
   'POST /fd/api/v1/security/pin/reset': [...both, 'code'],
   'POST /fd/api/v1/security/pin/change': ['fresh', 'pin'],
@@ -50,7 +51,7 @@ export const asked: Readonly<Record<string, readonly Proof[]>> = {
   'POST /fd/api/v1/account/add': [...both, 'pin'],
   'POST /fd/api/v1/account/default': ['fresh'],
   'POST /fd/api/v1/account/delete': ['fresh', 'pin'],
-  // To an account of their own name that both were asked for, and that has cooled for a day.
+  // To an account in their own name that was added with both, and has waited for a day.
   'POST /fd/api/v1/withdrawal/submit': ['fresh', 'pin'],
   'POST /fd/api/v1/transfer/in': ['fresh'],
   'POST /fd/api/v1/transfer/out': ['fresh'],
@@ -60,7 +61,7 @@ export const asked: Readonly<Record<string, readonly Proof[]>> = {
 const looks = 'it tells, and changes nothing'
 const strict = 'it only makes things stricter, or takes back what was asked for'
 
-/** Actions that ask for nothing besides the session, with the reason. */
+/** Actions that require nothing besides the session, with the reason. */
 export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/user/member/info': looks,
   'GET /site/api/v1/user/member/jwt': looks,
@@ -108,7 +109,7 @@ export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/protection/exclude': strict,
 }
 
-/** Of an object, or of a choice between objects. */
+/** A schema of an object, or of a union. */
 type Def = {
   readonly shape?: Readonly<Record<string, unknown>>
   readonly options?: readonly { readonly _zod: { readonly def: Def } }[]
@@ -118,7 +119,7 @@ const keysOf = ({ shape = {}, options = [] }: Def): readonly string[] => [
   ...options.flatMap(({ _zod }) => keysOf(_zod.def)),
 ]
 
-/** What an endpoint asks for, read from its declaration. */
+/** What an endpoint requires, read from its declaration. */
 export const proofsOf = (endpoint: Endpoint): readonly Proof[] => {
   const keys = new Set(keysOf(endpoint.takes._zod.def as unknown as Def))
   const says = (word: string): boolean => endpoint.refuses.includes(word)

@@ -105,7 +105,7 @@ const linksMost = 30
 const backFrom = (link: Uint8Array, steps: number): Uint8Array =>
   steps === 0 ? link : backFrom(linkBefore(link), steps - 1)
 
-/** A value of a beacon, and how a chain names it: some receipts are of older chains, which pinned nothing. */
+/** A value of a beacon, and how a chain names it: some receipts are of older chains, which pin nothing. */
 const saltBy = (chance: Chance): { readonly salt: string; readonly beacon?: NamedBeacon } => {
   const salt = bytes(chance, 32)
   if (chance.int(4) === 0) return { salt: hexOf(salt) }

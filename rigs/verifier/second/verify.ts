@@ -18,7 +18,7 @@ export type Paper = {
   readonly total: string
   readonly seed?: string | undefined
   readonly digest: string
-  /** Of a chain: which value of which beacon salts it, and what was public of that beacon before. */
+  /** For a chain: which value of which beacon is its salt, and what of that beacon was public before. */
   readonly beacon?: Named | undefined
 }
 
@@ -43,11 +43,11 @@ const isNamed = (at: number, round: number): boolean => 3000 * round >= at + 300
 const leads = (from: Round, to: Round): boolean =>
   from.round >= to.round && back(hex(from.value), from.round - to.round).toString('hex') === to.value
 
-/** The salt leads back to what was public when it was named, and on to the first link of the beacon's chain. */
+/** The salt hashes back to what was public when it was named, and further to the first link of the beacon's chain. */
 const isPinned = ({ round, at, anchor, tip }: Named, salt: string): boolean =>
   isNamed(at, round) && anchor.round < round && leads({ round, value: salt }, anchor) && leads(anchor, tip)
 
-/** What is published of a chain: its first link, or one hash over that and what pins its salt. */
+/** What is published of a chain: its first link, or one hash over that and over what pins its salt. */
 const promised = (first: Buffer, beacon: Named | undefined): Buffer => {
   if (beacon === undefined) return first
   const { source, round, at, anchor, tip } = beacon
