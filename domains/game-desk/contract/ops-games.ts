@@ -102,8 +102,7 @@ export const opsGameMark = endpoint({
 })
 
 const Whose = { member: z.nullable(z.uuid()) }
-const { unread } = RoundTold.shape
-export const OpsRound = z.strictObject({ round: StudioRound, unread, ...Whose })
+export const OpsRound = z.strictObject({ round: StudioRound, ...Whose })
 export type OpsRound = z.output<typeof OpsRound>
 
 /** Newest first. */

@@ -34,7 +34,7 @@ export const roundHandlers = (venues: GameVenues): readonly Handled[] => [
     const ids = told.rounds.map(({ round }) => round.round)
     const members = await ownersOf(house, code, ids)
     return {
-      rows: told.rounds.map(({ round, unread }) => ({ round, unread, member: members.get(round.round) ?? null })),
+      rows: told.rounds.map(({ round }) => ({ round, member: members.get(round.round) ?? null })),
       next: told.rounds.length < limit ? null : (ids.at(-1) ?? null),
     }
   }),

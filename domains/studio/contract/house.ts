@@ -87,19 +87,7 @@ export const houseFigures = endpoint({
   refuses: [],
 })
 
-/**
- * Why a round cannot be rebuilt: the venue no longer runs that version of its rule (`rule`), it lacks the secret that
- * sealed its seed (`seed`), or the stored terms do not fit the rule (`terms`).
- */
-export const unreadReasons = ['rule', 'seed', 'terms'] as const
-export type Unread = (typeof unreadReasons)[number]
-
-const Told = z.strictObject({
-  alias: z.uuid(),
-  round: StudioRound,
-  /** Null if the round can be rebuilt; otherwise it is shown as stored. */
-  unread: z.nullable(z.enum(unreadReasons)),
-})
+const Told = z.strictObject({ alias: z.uuid(), round: StudioRound })
 
 export const roundsMost = 100
 

@@ -22,8 +22,6 @@ export {
   roundsMost,
   RoomRound,
   RoundTold,
-  type Unread,
-  unreadReasons,
   WalletCallTold,
 } from './house.ts'
 export { GameSums, pastDays, type PastDays, studioHistory, studioSums } from './past.ts'
@@ -44,6 +42,8 @@ export {
   StudioSeeds,
   studioStep,
   studioUnfinished,
+  type Unread,
+  unreadReasons,
 } from './solo.ts'
 export {
   studioDialect,

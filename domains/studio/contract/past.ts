@@ -23,10 +23,7 @@ export const studioHistory = endpoint({
   }),
   gives: z.strictObject({
     rounds: z.array(StudioRound),
-    /**
-     * Cursor for older rounds; null if there are none. A round that cannot be rebuilt is left out, and does not end the
-     * list.
-     */
+    /** Cursor for older rounds; null if there are none. */
     next: z.nullable(z.uuid()),
   }),
   refuses: [],

@@ -17,6 +17,13 @@ export const studioRoundStates = ['asking', 'open', 'ended', 'refused', 'void'] 
  */
 export type StudioRoundState = (typeof studioRoundStates)[number]
 
+/**
+ * Why a round cannot be rebuilt: the venue no longer runs that version of its rule (`rule`), it lacks the secret that
+ * sealed its seed (`seed`), or the stored terms do not fit the rule (`terms`).
+ */
+export const unreadReasons = ['rule', 'seed', 'terms'] as const
+export type Unread = (typeof unreadReasons)[number]
+
 export const StudioRound = z.strictObject({
   round: z.uuid(),
   key: z.uuid(),
@@ -45,6 +52,8 @@ export const StudioRound = z.strictObject({
   digest: z.nullable(Hex),
   at: Moment,
   changedAt: Moment,
+  /** Null if the round can be rebuilt; otherwise it is shown as stored, and `worth`, `multiple` and `told` are null. */
+  unread: z.nullable(z.enum(unreadReasons)),
 })
 export type StudioRound = z.output<typeof StudioRound>
 
@@ -58,7 +67,15 @@ export const StudioSeeds = z.strictObject({
   next: z.strictObject({ no: z.int(), commitment: Hex }),
   /** Revealed pairs, newest first. */
   past: z.array(
-    z.strictObject({ no: z.int(), commitment: Hex, salt: z.string(), used: z.int(), seed: Hex, revealedAt: Moment }),
+    z.strictObject({
+      no: z.int(),
+      commitment: Hex,
+      salt: z.string(),
+      used: z.int(),
+      /** Null if the venue cannot decrypt it. */
+      seed: z.nullable(Hex),
+      revealedAt: Moment,
+    }),
   ),
 })
 export type StudioSeeds = z.output<typeof StudioSeeds>
@@ -175,7 +192,16 @@ export const studioStep = endpoint({
     chair: Chair,
   }),
   gives: Reply,
-  refuses: ['round_unknown', 'round_over', 'round_waits', 'step_unknown', 'step_order', 'key_conflict', 'chair_taken'],
+  refuses: [
+    'round_unknown',
+    'round_over',
+    'round_waits',
+    'round_unreadable',
+    'step_unknown',
+    'step_order',
+    'key_conflict',
+    'chair_taken',
+  ],
 })
 
 /** The result of a press whose answer was lost, by its key; or a round by its id. */
@@ -240,5 +266,5 @@ export const studioProof = endpoint({
   post: '/studio/v1/proof',
   takes: z.strictObject({ round: z.uuid() }),
   gives: z.strictObject({ receipt: StudioReceipt }),
-  refuses: ['round_unknown', 'round_waits'],
+  refuses: ['round_unknown', 'round_waits', 'round_unreadable'],
 })

@@ -37,6 +37,7 @@ export const studioWords = {
   round_over: 'ROUND_OVER',
   round_unknown: 'ROUND',
   round_waits: 'WAITS',
+  round_unreadable: 'UNREADABLE',
   step_unknown: 'STEP',
   step_order: 'STEP_ORDER',
   key_conflict: 'CONFLICT',

@@ -193,6 +193,7 @@ export const tableBet = endpoint({
     'house_limit',
     'bets_full',
     'bets_closed',
+    'round_unreadable',
     'key_conflict',
   ],
 })
@@ -203,7 +204,7 @@ export const tableTakeBack = endpoint({
   post: '/studio/v1/table/take-back',
   takes: z.strictObject({ bet: z.uuid() }),
   gives: Reply,
-  refuses: ['round_unknown', 'round_waits', 'bets_closed'],
+  refuses: ['round_unknown', 'round_waits', 'round_unreadable', 'bets_closed'],
 })
 
 /**
@@ -215,7 +216,7 @@ export const tableLeave = endpoint({
   post: '/studio/v1/table/leave',
   takes: z.strictObject({ bet: z.uuid() }),
   gives: Reply,
-  refuses: ['round_unknown', 'round_waits', 'round_over', 'step_unknown'],
+  refuses: ['round_unknown', 'round_waits', 'round_unreadable', 'round_over', 'step_unknown'],
 })
 
 /** The result of a press whose answer was lost, by its key. */
@@ -224,7 +225,7 @@ export const tableBetOf = endpoint({
   post: '/studio/v1/table/bet-of',
   takes: z.strictObject({ key: z.uuid() }),
   gives: Reply,
-  refuses: ['round_unknown'],
+  refuses: ['round_unknown', 'round_unreadable'],
 })
 
 export const pushPath = '/studio/v1/push'

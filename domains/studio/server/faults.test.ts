@@ -65,12 +65,12 @@ it('L11: a round that no rule reads any more keeps neither its venue shut nor an
   await rig.db().query('update round set changed_at = 2 where id = $1', [left.round])
   await rig.reopen()
   expect(await look(other, { round: left.round })).toMatchObject({ state: 'ended', total: 980 })
-  const told = rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['round'] === unread.round)
-  expect(told.map(({ facts }) => facts['law'])).toEqual(['L11'])
-  // Its owner can open the game, and the desk sees all other rounds.
-  expect(await rig.ask('open', { game: 'flip' }, one)).toMatchObject({ status_code: 6000, data: { unfinished: null } })
-  expect((await rig.ask('history', {}, one)).data).toEqual({ rounds: [], next: null })
-  expect((await rig.ask('history', { limit: 1 }, one)).data).toEqual({ rounds: [], next: unread.round })
+  const alarms = rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['round'] === unread.round)
+  expect(alarms.map(({ facts }) => facts['law'])).toEqual(['L11'])
+  // Its owner can open the game and sees what is stored of it, and the desk sees all other rounds.
+  const told = { round: unread.round, state: 'open', stake: 1000, told: null, worth: null, unread: 'rule' }
+  expect(await rig.ask('open', { game: 'flip' }, one)).toMatchObject({ status_code: 6000, data: { unfinished: told } })
+  expect((await rig.ask('history', {}, one)).data).toMatchObject({ rounds: [told], next: null })
   const shown = await rig.house(houseRounds, { limit: 50 })
   expect(shown.rounds.map(({ round }) => round.round)).toContain(left.round)
   expect(await rig.house(houseWatch, {})).toMatchObject({ code: 'OK', open: { rounds: 0 } })

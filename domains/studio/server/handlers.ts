@@ -29,7 +29,7 @@ import {
 } from '../contract/index.ts'
 import type { Priced } from '../rules/index.ts'
 import { bandOf } from './band.ts'
-import { openViews, paperOf, ruleOf, viewOf } from './play/board.ts'
+import { openTelling, paperOf, ruleOf } from './play/board.ts'
 import { sitDown } from './play/chair.ts'
 import type { Parts, Playing } from './play/playing.ts'
 import { needNext, retireWorn, rotate, seedsOf } from './play/rotate.ts'
@@ -39,7 +39,7 @@ import type { Tables } from './tables/open-tables.ts'
 import type { Table } from './tables/table.ts'
 import { daysBegan, historyOf, sumsOf } from './store/past.ts'
 import { type GameFigures, pastPairsOf } from './store/read.ts'
-import type { Round } from './store/rows.ts'
+import { type Round, seedOf } from './store/rows.ts'
 import { paceOf } from './settings.ts'
 import { onSale, readyAtOf, type VenueState } from './venue-state.ts'
 
@@ -115,21 +115,23 @@ const seedHandlers = ({ venue, seats, store }: Parts): readonly Handled[] => {
   ]
 }
 
-type Views = ReturnType<typeof openViews>
+type Tell = ReturnType<typeof openTelling>
+
+type Telling = Parts & { readonly tell: Tell }
 
 const lastMax = 20
 const historyMax = 50
 
-const replyOf = async ({ venue, seats }: Parts, round: Round, balance: bigint | null) => ({
-  round: viewOf(venue, round),
+const replyOf = async ({ venue, seats, tell }: Telling, round: Round, balance: bigint | null) => ({
+  round: tell(round),
   balance: balance === null ? null : toWireMinor(balance),
   readyAt: readyAtOf(venue, await seats.of(round.alias)),
   now: venue.world.now(),
 })
 
-const onOpen = (parts: Parts, views: Views) =>
+const onOpen = (parts: Telling) =>
   handle(studioOpen, async ({ game, chair, before }, context) => {
-    const { venue, seats, store } = parts
+    const { venue, seats, store, tell } = parts
     const rule = onSale(venue).find(({ id }) => id === game)
     if (rule === undefined) return refuse('game_unknown')
     const alias = aliasOf(context)
@@ -141,7 +143,7 @@ const onOpen = (parts: Parts, views: Views) =>
         took: sitDown(seat, { chair, before }, venue.world.now()),
         current: seat.current,
         next: needNext(venue, seat, effects),
-        going: seat.going === null ? null : (views([seat.going])[0] ?? null),
+        going: seat.going === null ? null : tell(seat.going),
       })),
       balanceOf(parts, tokenOf(context)),
       historyOf(store, alias, { game, limit: lastMax }),
@@ -150,14 +152,14 @@ const onOpen = (parts: Parts, views: Views) =>
     return {
       game,
       version: rule.version,
-      open: !venue.closed.has(game),
+      open: !venue.closed.has(game) && (stands.current === null || seedOf(stands.current) !== undefined),
       took: stands.took,
       cap: toWireMinor(venue.settings.cap),
       paceMs: paceOf(venue.settings, game),
       balance: balance === null ? null : toWireMinor(balance),
       seeds: seedsOf(stands, past),
       unfinished: stands.going,
-      last: [...views(last.filter(({ state }) => state !== 'asking' && state !== 'open'))],
+      last: last.filter(({ state }) => state !== 'asking' && state !== 'open').map(tell),
       readyAt: readyAtOf(venue, seat),
       now: venue.world.now(),
     }
@@ -166,10 +168,10 @@ const onOpen = (parts: Parts, views: Views) =>
 /** The content that a key belongs to, hashed independently of the order of its fields. */
 const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
 
-type WithTables = Parts & { readonly tables: Tables }
+type WithTables = Telling & { readonly tables: Tables }
 
-const playHandlers = (parts: WithTables, playing: Playing, views: Views): readonly Handled[] => {
-  const { venue, seats } = parts
+const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] => {
+  const { venue, seats, tell } = parts
   return [
     handle(studioPlace, async ({ key, game, version, choice, stake, chair }, context) => {
       const told = await playing.place({
@@ -195,13 +197,13 @@ const playHandlers = (parts: WithTables, playing: Playing, views: Views): readon
     }),
     handle(studioUnfinished, async (_ask, context) => {
       const seat = await seats.of(aliasOf(context))
-      const going = await venue.queue.run(() => (seat.going === null ? [] : views([seat.going])))
-      return { rounds: [...going] }
+      return { rounds: await venue.queue.run(() => (seat.going === null ? [] : [tell(seat.going)])) }
     }),
     handle(studioProof, async ({ round: id }, context) => {
       const round = await playing.find(aliasOf(context), { round: id })
       if (round === undefined) return proofOfBet(parts.tables, aliasOf(context), id)
       if (round.state === 'refused') return refuse('round_unknown')
+      if (tell(round).unread !== null) return refuse('round_unreadable')
       // The receipt keeps the draw of a voided round.
       const receipt = round.state === 'asking' ? undefined : paperOf(ruleOf(venue, round), round)
       return receipt === undefined ? refuse('round_waits') : { receipt: { ...receipt, choices: [...receipt.choices] } }
@@ -209,12 +211,12 @@ const playHandlers = (parts: WithTables, playing: Playing, views: Views): readon
   ]
 }
 
-const pastHandlers = ({ venue, store }: Parts, views: Views): readonly Handled[] => [
+const pastHandlers = ({ venue, store, tell }: Telling): readonly Handled[] => [
   handle(studioHistory, async ({ days, limit, ...ask }, context) => {
     const since = days === undefined ? undefined : daysBegan(venue.world.now(), days)
     const most = limit ?? historyMax
     const rounds = await historyOf(store, aliasOf(context), { ...ask, since, limit: most })
-    return { rounds: [...views(rounds)], next: rounds.length < most ? null : (rounds.at(-1)?.id ?? null) }
+    return { rounds: rounds.map(tell), next: rounds.length < most ? null : (rounds.at(-1)?.id ?? null) }
   }),
   handle(studioSums, async ({ days, game }, context) => {
     const since = daysBegan(venue.world.now(), days)
@@ -230,14 +232,18 @@ const pastHandlers = ({ venue, store }: Parts, views: Views): readonly Handled[]
   }),
 ]
 
-export const studioHandlers = (parts: WithTables, playing: Playing, played: Played): readonly Handled[] => {
-  const views = openViews(parts.venue)
+export const studioHandlers = (
+  parts: Parts & { readonly tables: Tables },
+  playing: Playing,
+  played: Played,
+): readonly Handled[] => {
+  const telling = { ...parts, tell: openTelling(parts.venue) }
   return [
     onGames(parts.venue, [...parts.tables.tables.values()], played),
-    onOpen(parts, views),
-    ...playHandlers(parts, playing, views),
+    onOpen(telling),
+    ...playHandlers(telling, playing),
     ...seedHandlers(parts),
-    ...pastHandlers(parts, views),
+    ...pastHandlers(telling),
     ...tableHandlers(parts.tables, (token) => balanceOf(parts, token)),
   ]
 }

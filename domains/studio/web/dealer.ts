@@ -29,7 +29,8 @@ export type Seeds = {
   readonly used: number
   /** Commitment of the next pair. */
   readonly next: string
-  readonly past: readonly { readonly commitment: string; readonly seed: string; readonly used: number }[]
+  /** Revealed pairs, the newest first; without its seed where the venue cannot open it. */
+  readonly past: readonly { readonly commitment: string; readonly seed: string | undefined; readonly used: number }[]
 }
 
 /** Why something did not happen: a text id, or a sentence from the platform; and the way out. */
@@ -40,6 +41,16 @@ export type Trouble = {
   readonly leads?: 'again' | 'here' | 'limits' | 'other' | 'deposit' | 'hall'
   /** The game of the open round. */
   readonly game?: string
+  /** The platform's id of the bet that it is about. */
+  readonly bet?: string
+}
+
+/** A round of a visit before that cannot be shown: what is told of it is its number and its money. */
+export type Unshown = Pick<Round, 'id' | 'nonce' | 'stake' | 'at'> & {
+  /** Null where it has not ended. */
+  readonly total: bigint | null
+  /** The platform's id of the bet. */
+  readonly bet: string
 }
 
 /** `asking`: a press waits for its answer. `confirming`: it has waited long. `shut`: no play. */
@@ -62,6 +73,8 @@ export type DealerState = {
   readonly rounds: readonly Round[]
   /** Rounds of earlier visits. */
   readonly earlier: readonly Round[]
+  /** Of visits before, where any cannot be shown. */
+  readonly unshown?: readonly Unshown[]
   readonly seeds: Seeds
   /** Earliest moment of the next press. */
   readonly readyAt: number

@@ -20,5 +20,5 @@ export const paperOf = (game: AnySoloGame, round: Round, { past }: Pick<Seeds, '
     total: `${worth}`,
   })
   const told = past.find((pair) => pair.commitment === commitment)
-  return told === undefined ? receipt : { ...receipt, seed: told.seed }
+  return told?.seed === undefined ? receipt : { ...receipt, seed: told.seed }
 }

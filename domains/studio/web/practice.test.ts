@@ -76,7 +76,7 @@ it('L23: a change of seeds reveals what was promised, never while a round is ope
   dealer.rotate('mine')
   const { seeds } = dealer.state()
   expect([seeds.commitment, seeds.salt, seeds.used]).toEqual([next, 'mine', 0])
-  expect(seeds.past.map((pair) => [pair.commitment, hexOf(commitmentOf(fromHex(pair.seed)))])).toEqual([
+  expect(seeds.past.map((pair) => [pair.commitment, hexOf(commitmentOf(fromHex(pair.seed ?? '')))])).toEqual([
     [commitment, commitment],
   ])
   expect(checkReceipt(dealer.receipt(round), rules)).toBeNull()

@@ -76,6 +76,7 @@ export {
   PlayDetail,
   proofDigestOf,
   RoundDetail,
+  unreadDetail,
   RoundLeg,
   RoundResult,
   saleOf,

@@ -92,6 +92,16 @@ export const RoundDetail = z.discriminatedUnion('gameClass', [SportDetail, PlayD
 export type RoundDetail = z.output<typeof RoundDetail>
 export const detailBytesMax = 8192
 
+/** Stands for what was sold, where that cannot be read: nothing is known of it but the amounts of its round. */
+export const unreadDetail: PlayDetail = {
+  gameClass: 'spin',
+  title: '',
+  ruleVersion: 'unread/1',
+  game: 'unread',
+  plays: [{ play: 'unread', picks: '', stake: 1 }],
+  mostReturn: 0,
+}
+
 export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in detail
 
 /** Whether the plays' stakes add up to the amount; always true without plays. */

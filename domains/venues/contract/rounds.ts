@@ -52,6 +52,8 @@ export const RoundView = z.strictObject({
   /** The venue's own code: `odds_changed`. */
   reasonCode: z.nullable(z.string()),
   detail: RoundDetail,
+  /** True where what is stored of it cannot be read: then `detail` is `unreadDetail`, and `result` and `past` are left out. */
+  unread: z.optional(z.literal(true)),
   /** Hex SHA-256 of the detail as sold: terms never change (L7). */
   digest: z.string(),
   result: z.nullable(RoundResult),

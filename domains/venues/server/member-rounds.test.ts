@@ -1,3 +1,4 @@
+import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoundSums, RoundView } from '../contract/index.ts'
 import { debitOf, detail, fresh, openScene, type Scene } from '../testing/scene.ts'
@@ -91,6 +92,33 @@ describe('a member’s own rounds', () => {
     })
     const times = [...(corrected?.past ?? []).map(({ at }) => at), corrected?.changedAt ?? 0]
     expect([...times].sort((a, b) => a - b)).toEqual(times)
+  })
+
+  it('L11: one whose detail or result cannot be read is told with its money, and hides no other', async () => {
+    const member = await scene.member(100_000n)
+    const [sound, sold, ended] = [1000, 2000, 3000].map((stake) => debitOf(member.token, stake))
+    for (const bet of [sound, sold, ended]) await scene.wallet('debit', bet)
+    await scene.wallet('confirm', one(fresh('t'), ended?.round ?? '', {}))
+    await scene.wallet('settle', one(fresh('t'), ended?.round ?? '', { total: 5850, version: 1, result: { legs } }))
+    const damage = (column: string, round = '') =>
+      asOwner(
+        scene.url,
+        `update venues.round set ${column} = '{"gameClass":"spin","plays":[7]}' where id like '%' || $1`,
+        [round],
+      )
+    await damage('detail', sold?.round)
+    await damage('result', ended?.round)
+    const { rounds } = (await scene.site('/game/api/v1/round/list', {}, member)).data as unknown as Listed
+    expect(rounds.map(({ stake, total, state, unread }) => [stake, total, state, unread])).toEqual([
+      ['30.00', '58.50', 'settled', true],
+      ['20.00', null, 'held', true],
+      ['10.00', null, 'held', undefined],
+    ])
+    for (const { id } of rounds)
+      expect((await scene.site('/game/api/v1/round/one', { id }, member)).status_code).toBe(6000)
+    expect((await scene.site('/game/api/v1/round/find', { text: ended?.round }, member)).data).toMatchObject({
+      rounds: [{ stake: '30.00', result: null, unread: true }],
+    })
   })
 
   it('sums are of the whole list, told with its first page only, and of nobody else (L32)', async () => {

@@ -9,16 +9,17 @@ import {
   betNumber,
   legsOf,
   roundDay,
-  type RoundDetail,
+  RoundDetail,
   roundFind,
   roundList,
   roundOne,
-  type RoundResult,
+  RoundResult,
   type RoundSums,
   type RoundView,
   roundsFoundMost,
   roundsSought,
   toldReason,
+  unreadDetail,
 } from '../contract/index.ts'
 import type { OwnWallets } from './settings.ts'
 import type { StoredPast } from './wallet/round-store.ts'
@@ -64,6 +65,21 @@ const reasonView = ({ reason, reason_code: code }: StoredRound): Pick<RoundView,
   return { reason: told.reason, reasonCode: told.code }
 }
 
+type Written = Pick<RoundView, 'detail' | 'result' | 'past' | 'unread'>
+
+const pastOf = (past: readonly StoredPast[] | null): Pick<Written, 'past'> =>
+  past === null ? {} : { past: past.map((one) => ({ ...one, total: textOfMinor(BigInt(one.total)) })) }
+
+/** As it was written, where the contract reads it: one row that does not fit hides no other of its member (L11). */
+const writtenOf = ({ detail, result, past }: StoredRound): Written => {
+  const isRead =
+    RoundDetail.safeParse(detail).success &&
+    [result, ...(past ?? []).map((one) => one.result)].every(
+      (one) => one === null || RoundResult.safeParse(one).success,
+    )
+  return isRead ? { detail, result, ...pastOf(past) } : { detail: unreadDetail, result: null, unread: true }
+}
+
 export const viewOf = (row: StoredRound): RoundView => ({
   id: row.id,
   venue: row.venue,
@@ -73,14 +89,21 @@ export const viewOf = (row: StoredRound): RoundView => ({
   played: row.played === null ? null : textOfMinor(row.played),
   stays: row.stays === null ? null : textOfMinor(row.stays),
   version: row.version,
-  ...(row.past === null ? {} : { past: row.past.map((one) => ({ ...one, total: textOfMinor(BigInt(one.total)) })) }),
   ...reasonView(row),
-  detail: row.detail,
+  ...writtenOf(row),
   digest: row.digest,
-  result: row.result,
   openedAt: row.opened_at.getTime(),
   changedAt: row.changed_at.getTime(),
 })
+
+/** One that cannot be read is told to operators too. */
+const seenBy = (log: House['log'], rows: readonly StoredRound[]): RoundView[] =>
+  rows.map((row) => {
+    const view = viewOf(row)
+    if (view.unread === true)
+      log.alarm({ law: 'L11', round: row.id }, 'what is stored of a bet cannot be read: restore the row')
+    return view
+  })
 
 type Page = {
   readonly states: readonly string[]
@@ -150,7 +173,7 @@ export const isInRound = async ({ db }: Pick<House, 'db'>, member: Uuid, venue: 
 
 /** L32: by its id and its member. */
 export const roundOfMember = async (
-  { db }: Pick<House, 'db'>,
+  { db, log }: Pick<House, 'db' | 'log'>,
   member: Uuid,
   id: string,
 ): Promise<RoundView | undefined> => {
@@ -158,11 +181,11 @@ export const roundOfMember = async (
     `select ${roundColumns} from venues.round where member_id = $1 and id = $2`,
     [member, id],
   )
-  return rows[0] && viewOf(rows[0])
+  return seenBy(log, rows)[0]
 }
 
 /** The texts in which a search looks for a bet. */
-const namesOf = ({ id, detail }: StoredRound): readonly string[] => [
+const namesOf = ({ id, detail }: RoundView): readonly string[] => [
   betNumber(id) ?? '',
   id,
   detail.title,
@@ -177,15 +200,19 @@ export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
       ownRounds(house, member, { states, since: since ?? 0, before, limit: limit + 1 }),
       since !== undefined && before === undefined ? ownSums(house, member, states, since) : undefined,
     ])
-    const { rows: rounds, next } = pageOf(rows.map(viewOf), limit, (last) => ({ at: last.openedAt, id: last.id }))
+    const { rows: rounds, next } = pageOf(seenBy(house.log, rows), limit, (last) => ({
+      at: last.openedAt,
+      id: last.id,
+    }))
     return { rounds, next, ...(sums === undefined ? {} : { sums }) }
   }),
   handle(roundFind, async ({ text }, { house, caller }) => {
     if (text.trim() === '') return { rounds: [], count: 0 }
     const page = { states: [...shown.open, ...shown.done], since: 0, before: undefined, limit: roundsSought }
     const isFound = finderOf(text)
-    const found = (await ownRounds(house, memberOf(caller), page)).filter((round) => isFound(namesOf(round)))
-    return { rounds: found.slice(0, roundsFoundMost).map(viewOf), count: found.length }
+    const rounds = (await ownRounds(house, memberOf(caller), page)).map(viewOf)
+    const found = rounds.filter((round) => isFound(namesOf(round)))
+    return { rounds: found.slice(0, roundsFoundMost), count: found.length }
   }),
   handle(roundDay, ({ since }, { house, caller }) => ownDay(house, ownWallets, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {

@@ -8,8 +8,8 @@ import type { OpsRoundOne } from '../../contract/index.ts'
 
 export const Checked = ({ one }: { readonly one: OpsRoundOne }) => {
   const say = useText()
-  const { receipt, unread } = one
-  if (unread !== null) return <StateTag tone="hot">{say('game_rounds.check_unread')}</StateTag>
+  const { receipt, round } = one
+  if (round.unread !== null) return <StateTag tone="hot">{say('game_rounds.check_unread')}</StateTag>
   if (receipt === null) return <StateTag>{say('game_rounds.check_later')}</StateTag>
   const { seed } = receipt
   if (seed === undefined) return <StateTag tone="gold">{say('game_rounds.check_seed')}</StateTag>

@@ -58,16 +58,10 @@ const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
   )
 }
 
-/** Why it cannot be made again, and what brings it back; below stands what is written of it. */
-const Unread = ({
-  one,
-  unread,
-}: {
-  readonly one: OpsRoundOne
-  readonly unread: NonNullable<OpsRoundOne['unread']>
-}) => {
+/** Why it cannot be made again, and what brings it back; below stands what is written of it. Nothing where it can be read. */
+const Unread = ({ round: { game, version, state, unread } }: Pick<OpsRoundOne, 'round'>) => {
   const say = useText()
-  const { game, version, state } = one.round
+  if (unread === null) return null
   const goes = state === 'asking' || state === 'open'
   return (
     <Alert
@@ -135,7 +129,7 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
         title={say('game_rounds.one')}
         extra={<StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>}
       >
-        {one.unread !== null && <Unread one={one} unread={one.unread} />}
+        <Unread round={one.round} />
         <Terms one={one} />
         <p className={css['check']}>
           <Checked one={one} />

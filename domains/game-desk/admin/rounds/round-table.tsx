@@ -40,8 +40,8 @@ const useColumns = (titles: ReadonlyMap<string, string>): readonly Column<OpsRou
       key: 'state',
       title: say('game_rounds.state'),
       width: 90,
-      render: ({ round, unread }) =>
-        unread === null ? (
+      render: ({ round }) =>
+        round.unread === null ? (
           <StateTag tone={tones[round.state]}>{say(`game_rounds.state_${round.state}`)}</StateTag>
         ) : (
           <StateTag tone="hot">{say('game_rounds.state_unread')}</StateTag>

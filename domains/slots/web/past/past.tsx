@@ -1,8 +1,9 @@
 // The rounds of one game over today, 7 or 30 days: their net, each in words, and each one tap from its proof.
 
-import { amount, gamePaths, Receipted, signed, usePastRounds, usePastSums } from '@magpie/studio/web'
+import { amount, gamePaths, Receipted, signed, studioVendor, usePastRounds, usePastSums } from '@magpie/studio/web'
 import type { PastDays, StudioRound } from '@magpie/studio/contract'
 import { fromWireMinor } from '@magpie/kernel'
+import { betNumber } from '@magpie/venues/contract'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -15,6 +16,7 @@ import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
 import { TimeText } from '@magpie/ui/time-text'
 import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -39,6 +41,7 @@ const endOf = ({ state }: Pick<StudioRound, 'state'>, stake: bigint, total: bigi
 
 const useEndText = (round: StudioRound): string => {
   const say = useText()
+  if (round.unread !== null) return ''
   const rule = soloGames.find(({ id }) => id === round.game)
   const choice = rule?.readChoice(round.choice)
   const words = wordsOf(round.game)
@@ -48,6 +51,33 @@ const useEndText = (round: StudioRound): string => {
   return `${words.chosen(played, say)} · ${words.ended(played, say)}`
 }
 
+const toBet = (code: string, { round }: StudioRound): string => `${code}/${round}`
+
+/** Why it cannot be shown, its number as the staff know it, and the way to them. */
+const Unread = ({ round }: { readonly round: StudioRound }) => {
+  const say = useText()
+  const bet = toBet(studioVendor(useScope())?.code ?? '', round)
+  return (
+    <>
+      <p>{say(`slots.past.unread.${round.unread}`)}</p>
+      <div className={css['ways']}>
+        <ButtonLink variant="text" size="s" href={paths.ticket(bet)}>
+          {say('slots.past.bet')} <span className="num">{betNumber(bet) ?? round.round}</span>
+        </ButtonLink>
+        <ButtonLink
+          variant="soft"
+          size="s"
+          href={paths.service({ kind: 'bet', id: bet })}
+          target="_blank"
+          rel="noopener"
+        >
+          {say('slots.past.service')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
 const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onCheck: () => void }) => {
   const say = useText()
   const text = useEndText(round)
@@ -55,6 +85,7 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
   const total = fromWireMinor(round.total ?? 0)
   const end = endOf(round, stake, total)
   const ended = round.state === 'ended'
+  const isRead = round.unread === null
   const Won = wonOf[round.game]
   return (
     <li className={css['round']}>
@@ -62,10 +93,10 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
         <span>
           {say('slots.past.no')} <span className="num">#{round.nonce}</span> <TimeText at={round.at} shape="seconds" />
         </span>
-        <b className={css[end]}>{say(`slots.past.end.${end}`)}</b>
+        <b className={css[end]}>{say(`slots.past.end.${isRead ? end : 'unread'}`)}</b>
       </div>
       {text !== '' && <p>{text}</p>}
-      {ended && total > 0n && Won !== undefined && (
+      {isRead && ended && total > 0n && Won !== undefined && (
         <Suspense fallback={<ul className={css['ways']} aria-hidden="true" />}>
           <Won round={round} />
         </Suspense>
@@ -84,18 +115,19 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
             </span>
           </>
         )}
-        {ended && (
+        {isRead && ended && (
           <button type="button" onClick={onCheck}>
             <Icon name="shield" size={18} />
             {say('slots.past.check')}
           </button>
         )}
-        {round.state === 'open' && (
+        {isRead && round.state === 'open' && (
           <ButtonLink variant="text" size="s" href={gamePaths.game(round.game)}>
             {say('slots.resume')}
           </ButtonLink>
         )}
       </div>
+      {!isRead && <Unread round={round} />}
     </li>
   )
 }

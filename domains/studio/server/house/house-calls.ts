@@ -67,7 +67,7 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
   handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
   handle(houseRounds, async (ask) => {
     const [solo, shared] = await Promise.all([roundsTold(store, ask), betsTold(store, ask)])
-    const told = solo.map((one) => ({ alias: one.alias, ...writtenOf(venue, one) }))
+    const told = solo.map((one) => ({ alias: one.alias, round: writtenOf(venue, one) }))
     const all = [...told, ...shared].sort((a, b) => (a.round.round < b.round.round ? 1 : -1))
     return { code: 'OK' as const, rounds: all.slice(0, ask.limit) }
   }),
@@ -85,7 +85,7 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
       code: 'OK' as const,
       found: {
         alias: round.alias,
-        ...written,
+        round: written,
         pair: { no, state },
         room: null,
         calls: [...(await callsOf(store, id))],

@@ -149,24 +149,33 @@ it('L11: a round that cannot be read is shown as it is written, says why, keeps 
   await sealed('unknown.key')
 
   expect(await told(open)).toMatchObject({
-    unread: 'rule',
-    round: { game: 'ladder', version: 9, state: 'open', stake: 1000, choice: {}, steps: [], told: null, worth: null },
+    round: {
+      unread: 'rule',
+      game: 'ladder',
+      version: 9,
+      state: 'open',
+      stake: 1000,
+      choice: {},
+      steps: [],
+      told: null,
+      worth: null,
+    },
     calls: [{ call: 'debit', answer: 'OK' }],
     receipt: null,
   })
-  expect(await told(ended)).toMatchObject({ unread: 'seed', round: { state: 'ended', told: null }, receipt: null })
+  expect(await told(ended)).toMatchObject({ round: { unread: 'seed', state: 'ended', told: null }, receipt: null })
   const listed = new Map(
-    (await rig.house(houseRounds, { limit: 50 })).rounds.map(({ round, unread }) => [round.round, unread]),
+    (await rig.house(houseRounds, { limit: 50 })).rounds.map(({ round }) => [round.round, round.unread]),
   )
   expect([open, ended].map((round) => listed.get(round))).toEqual(['rule', 'seed'])
   await sealed(pair.rows[0]?.seed)
-  expect(await told(ended)).toMatchObject({ unread: null, receipt: { roundId: ended } })
-  expect(await told(wrong)).toMatchObject({ unread: 'terms', round: { steps: ['no step'] }, receipt: null })
+  expect(await told(ended)).toMatchObject({ round: { unread: null }, receipt: { roundId: ended } })
+  expect(await told(wrong)).toMatchObject({ round: { unread: 'terms', steps: ['no step'] }, receipt: null })
 
   expect(await voided(open)).toEqual({ code: 'DONE' })
   await rig.quiet()
   expect(await rig.cash(player)).toBe(100_000n)
-  expect(await told(open)).toMatchObject({ unread: 'rule', round: { state: 'void', total: 1000 } })
+  expect(await told(open)).toMatchObject({ round: { unread: 'rule', state: 'void', total: 1000 } })
   expect((await press(player)).status_code).toBe(6000)
 })
 

@@ -5,7 +5,7 @@ import { toWireMinor } from '@magpie/kernel'
 import { ratioText } from '@magpie/kernel/ratio'
 import type { StudioRound, Unread } from '../../contract/index.ts'
 import { type AnySoloGame, stateAfter, streamGame, totalOf } from '../../rules/index.ts'
-import type { Round } from '../store/rows.ts'
+import { type Round, seedOf } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
 
 type Drawn = Pick<Round, 'game' | 'version' | 'pair' | 'salt' | 'nonce' | 'choice' | 'steps'>
@@ -59,7 +59,7 @@ const nothing: Seen = { worth: null, multiple: null, told: null }
 
 const hasEnded = ({ state }: Pick<Round, 'state'>): boolean => state === 'ended' || state === 'void'
 
-const termsOf = (round: Round, seen: Seen): StudioRound => {
+const termsOf = (round: Round, seen: Seen, unread: Unread | null = null): StudioRound => {
   const { id, key, game, version, state, reason, choice, steps, salt, nonce, placedAt, changedAt } = round
   const isEnd = hasEnded(round)
   return {
@@ -80,6 +80,7 @@ const termsOf = (round: Round, seen: Seen): StudioRound => {
     digest: isEnd ? round.digest : null,
     at: placedAt,
     changedAt,
+    unread,
     ...seen,
   }
 }
@@ -103,45 +104,38 @@ export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRo
 
 const whyUnread = ({ rules }: Pick<VenueState, 'rules'>, { game, version, pair }: Round): Unread => {
   if (!rules.has(`${game}/${version}`)) return 'rule'
-  try {
-    return pair.seed.length === 0 ? 'seed' : 'terms'
-  } catch {
-    return 'seed'
-  }
+  return seedOf(pair) === undefined ? 'seed' : 'terms'
 }
 
-/** What the desk sees: a round that cannot be rebuilt is shown as stored, with the reason. */
-export const writtenOf = (
-  state: Pick<VenueState, 'rules'>,
-  round: Round,
-): { readonly round: StudioRound; readonly unread: Unread | null } => {
+const readsTerms = (rule: AnySoloGame, { choice, steps }: Round): boolean =>
+  rule.readChoice(choice) !== undefined && steps.every((step) => rule.readStep?.(step) !== undefined)
+
+/** A round that cannot be rebuilt is shown as stored, with the reason. */
+export const writtenOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
   try {
+    if (!readsTerms(ruleOf(state, round), round)) return termsOf(round, nothing, 'terms')
     const view = viewOf(state, round)
     const isMade = view.multiple !== null || round.state === 'asking' || round.state === 'refused'
-    return { round: view, unread: isMade ? null : 'terms' }
+    return isMade ? view : { ...view, unread: 'terms' }
   } catch {
-    return { round: termsOf(round, nothing), unread: whyUnread(state, round) }
+    return termsOf(round, nothing, whyUnread(state, round))
   }
 }
 
 /**
- * Views of the rounds that can be rebuilt. One whose rule is gone does not break the list; it is logged once per
- * process (L11).
+ * Views for their member. A round that cannot be rebuilt does not break a list; it raises an alarm once per process (L11).
  */
-export const openViews = (venue: Pick<VenueState, 'rules' | 'log'>) => {
+export const openTelling = (venue: Pick<VenueState, 'rules' | 'log'>) => {
   const told = new Set<string>()
-  return (rounds: readonly Round[]): readonly StudioRound[] =>
-    rounds.flatMap((round) => {
-      try {
-        return [viewOf(venue, round)]
-      } catch (cause) {
-        if (!told.has(round.id))
-          venue.log.alarm(
-            { law: 'L11', round: round.id, reason: String(cause) },
-            'a round cannot be read and is left out of lists: start the venue with the release that it was played by, or put its row right',
-          )
-        told.add(round.id)
-        return []
-      }
-    })
+  return (round: Round): StudioRound => {
+    const written = writtenOf(venue, round)
+    if (written.unread !== null && !told.has(round.id)) {
+      told.add(round.id)
+      venue.log.alarm(
+        { law: 'L11', round: round.id, reason: written.unread },
+        'a round cannot be read and is shown as stored: start the venue with the release that it was played by, or put its row right',
+      )
+    }
+    return written
+  }
 }

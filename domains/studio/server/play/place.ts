@@ -7,7 +7,7 @@ import type { PlayDetail } from '@magpie/venues/contract'
 import type { studioPlace } from '../../contract/index.ts'
 import { type AnySoloGame, mostStake, streamGame } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
-import { ordinalOf, type Pair, type Round, transactionOf } from '../store/rows.ts'
+import { ordinalOf, type Pair, type Round, seedOf, transactionOf } from '../store/rows.ts'
 import { onSale, readyAtOf, type Seat, type VenueState } from '../venue-state.ts'
 import { boardOf, type Ended, endOf } from './board.ts'
 import { whyNotHere } from './chair.ts'
@@ -50,11 +50,22 @@ const detailOf = (venue: VenueState, rule: AnySoloGame, round: Round): PlayDetai
   }
 }
 
+/** Nothing can be drawn from such a pair, so no stake is taken. No other pair replaces it: the house would choose (L23). */
+const doesNotOpen = ({ log }: VenueState, pair: Pair): boolean => {
+  if (seedOf(pair) !== undefined) return false
+  log.alarm(
+    { law: 'L34', pair: pair.id },
+    'the seed of a pair does not open and its member cannot play: start the venue with the secrets that sealed it, or put its row right',
+  )
+  return true
+}
+
 /** Reasons why the member cannot play now, whatever the bet. */
 const whyNot = (venue: VenueState, seat: Seat, rule: AnySoloGame): Refusal<PlaceRefusal> | undefined => {
   if (venue.closed.has(rule.id) || !venue.clockIsTrusted()) return refuse('game_closed')
   if (seat.current === null) return refuse('seed_first')
   if (seat.going !== null) return refuse('round_open', { round: seat.going.id, game: seat.going.game })
+  if (doesNotOpen(venue, seat.current)) return refuse('game_closed')
   const readyAt = readyAtOf(venue, seat)
   return venue.world.now() < readyAt ? refuse('too_soon', { readyAt }) : undefined
 }

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@magpie/kernel'
 import type { StudioSeeds } from '../../contract/index.ts'
 import { nextPair } from '../seeds.ts'
 import type { Effects } from '../store/effects.ts'
-import type { Pair } from '../store/rows.ts'
+import { type Pair, seedOf } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 
 /** The pair after the one in use, created on first demand. */
@@ -84,12 +84,16 @@ export const seedsOf = (
           since: current.openedAt ?? 0,
         },
   next: { no: next.no, commitment: next.commitment },
-  past: past.map(({ no, commitment, salt, used, seed, revealedAt }) => ({
-    no,
-    commitment,
-    salt: salt ?? '',
-    used,
-    seed: hexOf(seed),
-    revealedAt: revealedAt ?? 0,
-  })),
+  past: past.map((pair) => {
+    const { no, commitment, salt, used, revealedAt } = pair
+    const seed = seedOf(pair)
+    return {
+      no,
+      commitment,
+      salt: salt ?? '',
+      used,
+      seed: seed === undefined ? null : hexOf(seed),
+      revealedAt: revealedAt ?? 0,
+    }
+  }),
 })

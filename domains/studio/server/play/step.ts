@@ -6,7 +6,7 @@ import type { studioStep } from '../../contract/index.ts'
 import type { Effects } from '../store/effects.ts'
 import type { Round } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
-import { boardOf, ruleOf } from './board.ts'
+import { boardOf, ruleOf, writtenOf } from './board.ts'
 import { whyNotHere } from './chair.ts'
 import { endRound } from './finish.ts'
 
@@ -39,6 +39,7 @@ export const stepRound = (
   const round = newestOf(seat, of)
   if (round.state === 'asking') return refuse('round_waits')
   if (round.state === 'refused') return refuse('round_over')
+  if (writtenOf(venue, round).unread !== null) return refuse('round_unreadable')
   const step = ruleOf(venue, round).readStep?.(ask.step)
   if (step === undefined) return refuse('step_unknown')
   const made = round.steps[ask.no - 1]

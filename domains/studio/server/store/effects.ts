@@ -55,6 +55,20 @@ export const isEmpty = ({ pairs, rounds, calls, answers, games, acts, ...tables 
   pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0 &&
   tables.chains.size + tables.tables.size + tables.bets.size + tables.voids.size === 0
 
+/** Without its seed, which may not open. */
+const rowOf = ({ id, alias, no, sealed, commitment, salt, state, used, openedAt, revealedAt }: Pair) => ({
+  id,
+  alias,
+  no,
+  sealed,
+  commitment,
+  salt,
+  state,
+  used,
+  openedAt,
+  revealedAt,
+})
+
 const writePairs = (db: Statements, pairs: readonly Pair[]) =>
   db.query(
     `insert into seed_pair (id, alias, no, seed, commitment, salt, state, used, opened_at, revealed_at)
@@ -63,7 +77,7 @@ const writePairs = (db: Statements, pairs: readonly Pair[]) =>
        state text, used integer, "openedAt" bigint, "revealedAt" bigint)
      on conflict (id) do update set salt = excluded.salt, state = excluded.state, used = excluded.used,
        opened_at = excluded.opened_at, revealed_at = excluded.revealed_at`,
-    [jsonRows(pairs.map(({ seed: _seed, ...row }) => row))],
+    [jsonRows(pairs.map(rowOf))],
   )
 
 const writeRounds = (db: Statements, rounds: readonly Round[]) =>

@@ -78,6 +78,7 @@ const viewOf = (bet: Row): StudioRound => {
     digest: hasEnded ? bet.digest : null,
     at: Number(bet.placed_at),
     changedAt: Number(bet.changed_at),
+    unread: null,
   }
 }
 
@@ -108,14 +109,14 @@ const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
 export const betsTold = async (
   store: Store,
   { game, alias, before, limit }: RoundsAsk,
-): Promise<readonly Pick<RoundTold, 'alias' | 'round' | 'unread'>[]> => {
+): Promise<readonly Pick<RoundTold, 'alias' | 'round'>[]> => {
   const rows = await read(
     store,
     `where ($1::text is null or b.game = $1) and ($2::uuid is null or b.alias = $2) and ($3::uuid is null or b.id < $3)
      order by b.id desc limit $4`,
     [game ?? null, alias ?? null, before ?? null, limit],
   )
-  return rows.map((bet) => ({ alias: bet.alias, round: viewOf(bet), unread: null }))
+  return rows.map((bet) => ({ alias: bet.alias, round: viewOf(bet) }))
 }
 
 export const betAlone = async (
@@ -128,7 +129,6 @@ export const betAlone = async (
   return {
     alias: bet.alias,
     round: viewOf(bet),
-    unread: null,
     room: await roomTold(store, bet.round_id, voidWithinMs),
     pair: { no: bet.chain_no, state: bet.link === null ? 'current' : 'revealed' },
     calls: [...(await callsOf(store, id))],

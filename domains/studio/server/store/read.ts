@@ -18,22 +18,30 @@ type PairRow = {
   readonly salt: string | null
   readonly state: Pair['state']
   readonly used: number
-  readonly opened_at: bigint | null
-  readonly revealed_at: bigint | null
+  /** A number within the JSON of a round. */
+  readonly opened_at: bigint | number | null
+  readonly revealed_at: bigint | number | null
 }
 
-const momentOf = (at: bigint | null): number | null => (at === null ? null : Number(at))
+const momentOf = (at: bigint | number | null): number | null => (at === null ? null : Number(at))
 
+/** The seed is decrypted only when a draw needs it: one that cannot be decrypted must not break a list. */
 const pairOf = (
   seals: Seals,
   { seed: sealed, opened_at: openedAt, revealed_at: revealedAt, ...row }: PairRow,
-): Pair => ({
-  ...row,
-  sealed,
-  seed: seals.open(sealed, row.id),
-  openedAt: momentOf(openedAt),
-  revealedAt: momentOf(revealedAt),
-})
+): Pair => {
+  let seed: Bytes | undefined
+  return {
+    ...row,
+    sealed,
+    openedAt: momentOf(openedAt),
+    revealedAt: momentOf(revealedAt),
+    get seed() {
+      seed ??= seals.open(sealed, row.id)
+      return seed
+    },
+  }
+}
 
 const pairColumns = 'id, alias, no, seed, commitment, salt, state, used, opened_at, revealed_at'
 
@@ -77,26 +85,11 @@ type RoundRow = {
   readonly settlement_version: number
   readonly placed_at: bigint
   readonly changed_at: bigint
-  readonly pair: Omit<PairRow, 'opened_at' | 'revealed_at'> & {
-    readonly opened_at: number | null
-    readonly revealed_at: number | null
-  }
+  readonly pair: PairRow
 }
 
 const roundOf = (seals: Seals, row: RoundRow): Round => {
-  const { opened_at: openedAt, revealed_at: revealedAt, seed: sealed, ...kept } = row.pair
-  let seed: Bytes | undefined
-  // Decrypted only when a draw needs it: a seed that cannot be decrypted must not break a list of rounds.
-  const pair: Pair = {
-    ...kept,
-    sealed,
-    openedAt,
-    revealedAt,
-    get seed() {
-      seed ??= seals.open(sealed, kept.id)
-      return seed
-    },
-  }
+  const pair = pairOf(seals, row.pair)
   return {
     id: row.id,
     alias: row.alias,

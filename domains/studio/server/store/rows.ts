@@ -9,7 +9,7 @@ export type Pair = {
   readonly id: Uuid
   readonly alias: Uuid
   readonly no: number
-  /** Must not appear in a log or reply before it is revealed (L34). */
+  /** Must not appear in a log or reply before it is revealed (L34). Throws if it cannot be decrypted, see `seedOf`. */
   readonly seed: Bytes
   readonly sealed: string
   readonly commitment: string
@@ -18,6 +18,15 @@ export type Pair = {
   used: number
   openedAt: number | null
   revealedAt: number | null
+}
+
+/** Undefined if it cannot be decrypted: it was changed, or sealed under a secret that the venue does not have. */
+export const seedOf = (pair: Pick<Pair, 'seed'>): Bytes | undefined => {
+  try {
+    return pair.seed
+  } catch {
+    return undefined
+  }
 }
 
 export type Round = {

@@ -2,7 +2,7 @@
 // and past rounds.
 
 import type { HexLink } from '@magpie/fair'
-import type { Uuid } from '@magpie/kernel'
+import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import {
   type AnySharedGame,
   commitmentOfChain,
@@ -183,15 +183,38 @@ export const betsOfRound = (from: BetStore, round: Uuid): Promise<readonly Bet[]
 export const betAlone = async (from: BetStore, id: Uuid): Promise<Bet | undefined> =>
   (await readBets(from, 'where id = $1', [id]))[0]
 
-export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<Bet | undefined> =>
-  (await readBets(from, 'where alias = $1 and id = $2', [alias, id]))[0]
+/** A member's own bet. One whose stored plays do not fit its game is a refusal, not a fault (L11). */
+export type OwnFound = Bet | Refusal<'round_unreadable'> | undefined
 
-export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<Bet | undefined> =>
-  (await readBets(from, 'where alias = $1 and key = $2', [alias, key]))[0]
+const readOwn = async (
+  { store, games }: BetStore,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly NonNullable<OwnFound>[]> => {
+  const { rows } = await store.db.query<BetRow>(`select * from table_bet where alias = $1 and ${where}`, [...values])
+  return rows.map((row) => {
+    const game = games.get(row.game)
+    const isRead = [row.plays, row.left_plays ?? row.plays].every(
+      (plays) => game !== undefined && readPlays(game, plays) !== undefined,
+    )
+    return isRead ? betOf(games, row) : refuse('round_unreadable', { bet: row.id })
+  })
+}
+
+export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<OwnFound> =>
+  (await readOwn(from, 'id = $2', [alias, id]))[0]
+
+export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<OwnFound> =>
+  (await readOwn(from, 'key = $2', [alias, key]))[0]
 
 /** Newest first. */
-export const lastBets = (from: BetStore, alias: Uuid, game: string, limit: number): Promise<readonly Bet[]> =>
-  readBets(from, 'where alias = $1 and game = $2 order by id desc limit $3', [alias, game, limit])
+export const lastBets = (
+  from: BetStore,
+  alias: Uuid,
+  game: string,
+  limit: number,
+): Promise<readonly NonNullable<OwnFound>[]> =>
+  readOwn(from, 'game = $2 order by id desc limit $3', [alias, game, limit])
 
 type PastRow = PinRow & {
   readonly id: Uuid

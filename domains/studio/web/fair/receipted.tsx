@@ -10,7 +10,7 @@ import { memberKey } from '@magpie/wire/session'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { studioProof } from '../../contract/index.ts'
+import { studioProof, studioWords } from '../../contract/index.ts'
 import { studioVendor } from '../venue.ts'
 import css from './fair.module.css'
 import { PaperButtons } from './paper-buttons.tsx'
@@ -26,23 +26,28 @@ export type ReceiptedProps = {
 
 export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
   const say = useText()
-  const scope = useScope()
+  const vendor = studioVendor(useScope())
   const { data, isPending } = useQuery({
     queryKey: [memberKey, 'games', 'proof', round],
     staleTime: 0,
     retry: false,
-    queryFn: async (): Promise<Receipt | null> => {
-      const told = await studioVendor(scope)?.askMine(studioProof, () => ({ round }))
+    queryFn: async (): Promise<Receipt | 'unread' | null> => {
+      const told = await vendor?.askMine(studioProof, () => ({ round }))
+      if (isVendorRefusal(told) && told.refused === studioWords.round_unreadable) return 'unread'
       if (told === undefined || isVendorRefusal(told)) return null
       const { seed, ...receipt } = told.receipt
       return seed === undefined ? receipt : { ...receipt, seed }
     },
   })
   if (isPending) return <Skeleton shape="card" />
-  if (data === undefined || data === null)
+  if (data === undefined || data === null || data === 'unread')
     return (
       <div className={css['receipted']}>
-        <Note>{say('game.proofSilent')}</Note>
+        <Note {...(data === 'unread' ? { tone: 'warn' } : {})}>
+          {data === 'unread'
+            ? withService(say('game.proofUnread'), { kind: 'bet', id: `${vendor?.code ?? ''}/${round}` })
+            : say('game.proofSilent')}
+        </Note>
         <code className={css['code']}>{digest ?? '—'}</code>
       </div>
     )

@@ -171,6 +171,7 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
         open={sheet === 'history'}
         onClose={close}
         rounds={seen}
+        unshown={state.unshown ?? []}
         record={state.real ? game.id : undefined}
         tell={view.tellEnd}
         onCheck={check}

@@ -17,12 +17,13 @@ export type TroubleNoteProps = {
 
 export const TroubleNote = ({ trouble, titleOf, again }: TroubleNoteProps) => {
   const say = useText()
-  const { word, values, text, leads, game } = trouble
+  const { word, values, text, leads, game, bet } = trouble
+  const about = bet === undefined ? ({ kind: 'account', id: word } as const) : ({ kind: 'bet', id: bet } as const)
   const told = say(word, { ...values, ...(game === undefined ? {} : { game: titleOf(game) }) })
   return (
     <div role="alert">
       <Note tone="warn">
-        {withService(text === undefined || text === '' ? told : text, { kind: 'account', id: word })}{' '}
+        {withService(text === undefined || text === '' ? told : text, about)}{' '}
         {(leads === 'again' || leads === 'here') && (
           <Button variant="text" size="s" onClick={again}>
             {say(leads === 'here' ? 'game.here' : 'game.again')}

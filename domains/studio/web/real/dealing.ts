@@ -15,7 +15,7 @@ import type { StudioReply, StudioRound, StudioSeeds } from '../../contract/index
 import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
 import type { DealerState, openStore, Round, Seeds, Trouble } from '../dealer.ts'
 import { paperOf } from '../paper.ts'
-import { moved, roundOf, seedsOf, shuts, troubleOf } from './read.ts'
+import { moved, roundOf, seedsOf, shuts, troubleOf, unreadTrouble } from './read.ts'
 import { countOnce, keepVisit } from './visit.ts'
 
 export type RealParts = {
@@ -169,6 +169,7 @@ export const takeReply = async (
   dealing.become({ readyAt: dealing.now() + Math.max(0, readyAt - now), seeds: { ...seeds, used } })
   if (told.state === 'refused') return notTaken(dealing, told.reason ?? 'restricted')
   if (told.state === 'void') return dealing.open({ word: 'game.said.void' })
+  if (told.unread !== null) return dealing.open(unreadTrouble(dealing.vendor.code, told))
   const round = roundOf(told)
   putRound(dealing, round, balance === null ? balanceAfter(dealing.state(), told) : fromWireMinor(balance))
   if (isOfPair(seeds, told) && isFair(dealing, round, told.digest, dealing.state().seeds))

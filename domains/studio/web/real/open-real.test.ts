@@ -30,20 +30,24 @@ const roundAs = (key: string, changed: Partial<StudioRound> = {}): StudioRound =
   digest: null,
   at: 1,
   changedAt: Date.now(),
+  unread: null,
   ...changed,
 })
 
 const silence = Symbol('no answer')
 
+type Visit = {
+  readonly took?: boolean
+  readonly answers?: boolean
+  readonly changed?: Partial<StudioRound>
+  readonly rotated?: StudioSeeds
+  readonly waits?: StudioRound | null
+}
+
 /** A venue that knows these rounds; its answer to a press may be lost. */
 const visit = async (
   last: () => readonly StudioRound[],
-  {
-    took = false,
-    answers = true,
-    changed = {},
-    rotated,
-  }: { took?: boolean; answers?: boolean; changed?: Partial<StudioRound>; rotated?: StudioSeeds } = {},
+  { took = false, answers = true, changed = {}, rotated, waits = null }: Visit = {},
 ) => {
   const keys: string[] = []
   const reply = { readyAt: 0, now: 0 }
@@ -60,7 +64,7 @@ const visit = async (
       next: { no: 2, commitment: hex('b') },
       past: [],
     },
-    unfinished: null,
+    unfinished: waits,
     last: last(),
     ...reply,
     now: Date.now(),
@@ -73,6 +77,7 @@ const visit = async (
     return answers ? { round: roundAs(key, changed), balance: 10_960, ...reply } : silence
   }
   const vendor = {
+    code: 'XQDZ',
     session: () => undefined,
     launch: () => Promise.resolve({ requestId: '', cuid: '' }),
     askMine: async (endpoint: object, ask: (session: object) => { readonly key?: string }) => {
@@ -88,7 +93,7 @@ const visit = async (
     wait: () => new Promise((done) => void setTimeout(done, 1)),
     onMoved: () => undefined,
   })
-  await expect.poll(() => dealer.state().readiness).toBe('ready')
+  await expect.poll(() => dealer.state().readiness).toBe(waits === null ? 'ready' : 'shut')
   return { dealer, keys }
 }
 
@@ -190,4 +195,37 @@ it('L8: whoever goes on with a round that operators made void reads that it is, 
   dealer.again()
   await expect.poll(() => dealer.state().trouble?.word).toBe('game.said.void')
   expect(dealer.state().rounds).toEqual([])
+})
+
+it('L11: rounds that cannot be shown stand in the record with their money, and none is drawn or taken for unfair', async () => {
+  const unread = { told: null, multiple: null, unread: 'rule' } as const
+  const lost = roundAs('another', { ...unread, version: 9, digest: hex('f'), at: 7 })
+  const { dealer } = await visit(() => [lost, roundAs('known', { round: crypto.randomUUID() })])
+  const { earlier, unshown, trouble } = dealer.state()
+  expect([earlier.length, trouble]).toEqual([1, undefined])
+  expect(unshown).toEqual([{ id, nonce: 0, stake: 1000n, total: 1960n, at: 7, bet: `XQDZ/${id}` }])
+  dealer.place({ side: 0 }, 1000n)
+  await expect.poll(() => dealer.state().rounds.length).toBe(1)
+})
+
+it('L11: one that goes on and cannot be shown stops play, says its number and its stake, and leads to the staff', async () => {
+  const waits = roundAs('key', { state: 'open', total: null, told: null, multiple: null, unread: 'seed', nonce: 3 })
+  const { dealer } = await visit(() => [], { waits })
+  const { rounds, trouble } = dealer.state()
+  expect(rounds).toEqual([])
+  expect(trouble).toEqual({
+    word: 'game.said.unread',
+    values: { no: '3', stake: '10.00' },
+    bet: `XQDZ/${id}`,
+    leads: 'again',
+  })
+})
+
+it('L11: the end of a press that cannot be shown is told in words, with what it returned', async () => {
+  const { dealer } = await visit(() => [], { changed: { told: null, multiple: null, unread: 'terms' } })
+  dealer.place({ side: 0 }, 1000n)
+  await expect
+    .poll(() => dealer.state().trouble)
+    .toEqual({ word: 'game.said.unreadEnded', values: { no: '0', stake: '10.00', total: '19.60' }, bet: `XQDZ/${id}` })
+  expect(dealer.state()).toMatchObject({ readiness: 'ready', rounds: [] })
 })

@@ -11,7 +11,7 @@ import { newSalt } from '../salt.ts'
 import { advance, findOut, play, rotate } from './asking.ts'
 import { openChairs, ownChair } from './chair.ts'
 import { ask, type Dealing, enter, isNamed, putRound, type RealParts, shut, turnSeeds, unfair } from './dealing.ts'
-import { elsewhere, noSeeds, roundOf, seedsOf, troubleOf } from './read.ts'
+import { elsewhere, noSeeds, roundOf, seedsOf, troubleOf, unreadTrouble, unshownOf } from './read.ts'
 import { missedOf, showMissed, tellMissed } from './unseen.ts'
 import { keepUnseen, keptVisit } from './visit.ts'
 
@@ -47,13 +47,16 @@ const voidOf = (wentOn: readonly string[], { last }: Opened): Trouble | undefine
 const becomeAs = (dealing: Dealing, told: Opened): Trouble | undefined => {
   const { rounds, balance } = dealing.state()
   const missed = missedOf(dealing, told)
-  const ended = new Map(told.last.filter(({ state }) => state === 'ended').map((round) => [round.round, round]))
+  const ended = new Map(
+    told.last.filter(({ state, unread }) => state === 'ended' && unread === null).map((round) => [round.round, round]),
+  )
   const here = new Set([missed?.round, ...rounds.map(({ id }) => id)])
   dealing.become({
     balance: told.balance === null ? balance : fromWireMinor(told.balance),
     cap: fromWireMinor(told.cap),
     paceMs: told.paceMs,
     earlier: [...ended.values()].filter(({ round }) => !here.has(round)).map(roundOf),
+    unshown: told.last.filter(({ unread }) => unread !== null).map((one) => unshownOf(dealing.vendor.code, one)),
     rounds: rounds.filter(({ open, id }) => !open || ended.has(id) || told.unfinished?.round === id),
     readyAt: dealing.now() + Math.max(0, told.readyAt - told.now),
   })
@@ -63,13 +66,14 @@ const becomeAs = (dealing: Dealing, told: Opened): Trouble | undefined => {
   }
   if (missed !== undefined) showMissed(dealing, missed)
   const wentOn = rounds.filter(({ open }) => open).map(({ id }) => id)
-  return tellMissed(missed, told) ?? voidOf(wentOn, told)
+  return tellMissed(dealing, missed, told) ?? voidOf(wentOn, told)
 }
 
 /** Sets the readiness after everything was read. */
 const standAs = async (dealing: Dealing, told: Opened, trouble: Trouble | undefined): Promise<void> => {
   const { unfinished: waits } = told
   if (told.version !== dealing.game.version) return shut(dealing, { word: 'game.said.version' })
+  if (waits !== null && waits.unread !== null) return shut(dealing, unreadTrouble(dealing.vendor.code, waits))
   if (waits !== null && waits.game !== dealing.game.id)
     return shut(dealing, { word: 'game.said.other', leads: 'other', game: waits.game })
   if (waits?.state === 'asking') {

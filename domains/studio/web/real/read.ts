@@ -5,7 +5,8 @@ import { parseRatio, zero } from '@magpie/kernel/ratio'
 import type { VendorRefusal } from '@magpie/venues/web'
 import type { StudioRound, StudioSeeds } from '../../contract/index.ts'
 import type { Json } from '../../rules/index.ts'
-import type { Round, Seeds, Trouble } from '../dealer.ts'
+import type { Round, Seeds, Trouble, Unshown } from '../dealer.ts'
+import { amount } from '../frame/figures.ts'
 
 export const roundOf = (told: StudioRound): Round => ({
   id: told.round,
@@ -23,6 +24,25 @@ export const roundOf = (told: StudioRound): Round => ({
   at: told.at,
 })
 
+/** `code`: the venue's. */
+export const unshownOf = (code: string, told: StudioRound): Unshown => ({
+  id: told.round,
+  nonce: told.nonce,
+  stake: fromWireMinor(told.stake),
+  at: told.at,
+  total: told.total === null ? null : fromWireMinor(told.total),
+  bet: `${code}/${told.round}`,
+})
+
+/** What is said of one that the member asks for: nothing can be played before an open one is put right. */
+export const unreadTrouble = (code: string, told: StudioRound): Trouble => {
+  const { nonce, stake, total, bet } = unshownOf(code, told)
+  const values = { no: `${nonce}`, stake: amount(stake) }
+  return total === null
+    ? { word: 'game.said.unread', values, bet, leads: 'again' }
+    : { word: 'game.said.unreadEnded', values: { ...values, total: amount(total) }, bet }
+}
+
 export const noSeeds: Seeds = { commitment: '', salt: '', used: 0, next: '', past: [] }
 
 export const seedsOf = ({ current, next, past }: StudioSeeds): Seeds => ({
@@ -30,7 +50,7 @@ export const seedsOf = ({ current, next, past }: StudioSeeds): Seeds => ({
   salt: current?.salt ?? '',
   used: current?.used ?? 0,
   next: next.commitment,
-  past: past.map(({ commitment, seed, used }) => ({ commitment, seed, used })),
+  past: past.map(({ commitment, seed, used }) => ({ commitment, seed: seed ?? undefined, used })),
 })
 
 const textIn = (data: unknown, name: string): string | undefined => {

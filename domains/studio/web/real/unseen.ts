@@ -6,7 +6,7 @@ import type { StudioRound } from '../../contract/index.ts'
 import { amount, signed } from '../frame/figures.ts'
 import type { Trouble } from '../dealer.ts'
 import { type Dealing, putRound, whyNotTaken } from './dealing.ts'
-import { roundOf } from './read.ts'
+import { roundOf, unreadTrouble } from './read.ts'
 import { keepUnseen, keptUnseen } from './visit.ts'
 
 type Told = { readonly last: readonly StudioRound[]; readonly took: boolean; readonly now: number }
@@ -22,11 +22,16 @@ export const missedOf = (dealing: Dealing, { last }: Told): StudioRound | undefi
 
 /** Puts the round on the stage, to be seen to its end. */
 export const showMissed = (dealing: Dealing, missed: StudioRound): void => {
-  if (missed.state === 'ended') putRound(dealing, roundOf(missed), dealing.state().balance)
+  if (missed.state === 'ended' && missed.unread === null) putRound(dealing, roundOf(missed), dealing.state().balance)
   else keepUnseen(dealing.who, undefined)
 }
 
-export const tellMissed = (missed: StudioRound | undefined, { last, took, now }: Told): Trouble | undefined => {
+export const tellMissed = (
+  { vendor }: Pick<Dealing, 'vendor'>,
+  missed: StudioRound | undefined,
+  { last, took, now }: Told,
+): Trouble | undefined => {
+  if (missed?.state === 'ended' && missed.unread !== null) return unreadTrouble(vendor.code, missed)
   if (missed?.state === 'ended') return { word: 'game.said.unseen' }
   if (missed?.state === 'void') return { word: 'game.said.void' }
   if (missed?.state === 'refused') return whyNotTaken(missed.reason ?? 'restricted')

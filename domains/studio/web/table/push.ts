@@ -6,7 +6,7 @@ import { isRecord } from '@magpie/kernel'
 import { pushPath, type TableFrame, tableMessage } from '../../contract/index.ts'
 
 /** The part of a WebSocket that is used. */
-export type Line = Pick<WebSocket, 'send' | 'close'> & {
+export type Line = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: ((event: never) => void) | null
   onmessage: ((event: never) => void) | null
   onclose: ((event: never) => void) | null
@@ -91,7 +91,10 @@ export const openLine = (parts: PushParts): TableLine => {
     opened.onopen = () => {
       tries = 0
       seen = undefined
-      beat = setInterval(() => opened.send('{"msgId":0,"msgData":""}'), beatMs)
+      // A browser reports each send on a socket that is closing.
+      beat = setInterval(() => {
+        if (opened.readyState === 1) opened.send('{"msgId":0,"msgData":""}')
+      }, beatMs)
       parts.onOpen()
     }
   }

@@ -100,7 +100,7 @@ const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
     who: 'member',
     now: () => Date.now(),
     wait: () => new Promise((done) => void setTimeout(done, 1)),
-    dial: () => ({ send: () => undefined, close: () => undefined }) as unknown as Line,
+    dial: () => ({ readyState: 1, send: () => undefined, close: () => undefined }) as unknown as Line,
     onMoved: () => undefined,
   })
   return { dealer, count: (endpoint: object) => asked.filter((one) => one === endpoint).length }

@@ -3,11 +3,13 @@ import { ticketsKey } from '@magpie/wire/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { betNumber, type PlayDetail } from '../../contract/index.ts'
+import { betNumber, type PlayDetail, unreadDetail } from '../../contract/index.ts'
 import {
   at,
   dayMs,
   detail,
+  falls,
+  leg,
   list,
   listPath,
   onePath,
@@ -65,6 +67,18 @@ describe('S-ROUTE-08b: the record of bets', () => {
     const [known, other] = await screen.findAllByRole('link', { name: /云边体育/ })
     expect(known?.textContent).toContain('比分或局面已变化')
     expect(other?.textContent).toContain('投注内容已变化')
+  })
+
+  it('L11: one whose words cannot be read, or that its game stumbles over, is shown with its money beside all others', async () => {
+    const lost = round({ id: 'YBTY/t2', detail: unreadDetail, unread: true })
+    const foreign = round({ id: 'YBTY/t3', stake: '7.00', detail: { ...detail, legs: [{ ...leg, homeName: falls }] } })
+    open(record, list([round(), lost, foreign]))
+    const [sound, unread, fallen] = await screen.findAllByRole('link', { name: /云边体育/ })
+    expect(sound?.textContent).toContain('山猫 +1')
+    for (const ticket of [unread, fallen]) expect(ticket?.textContent).toContain('暂时无法显示')
+    expect(unread?.textContent).toContain('投注100.00')
+    expect(unread?.textContent).toContain('预计返还—')
+    expect(fallen?.textContent).toContain('投注7.00')
   })
 
   it('L10: what it may return is floored', async () => {

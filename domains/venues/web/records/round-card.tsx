@@ -20,6 +20,7 @@ import { betNumber, isSport, legsOf, type PlayDetail, type RoundView } from '../
 import { useVenueNames } from '../venue-name.ts'
 import { venuesQuery } from '../venues-query.ts'
 import { cameBack, possibleReturn } from './amounts.ts'
+import { Readable } from './readable.tsx'
 import css from './round-card.module.css'
 import tones from './stamp-tones.module.css'
 import { type Stamp, stampOf, toneOf, wasCorrected } from './stamp-of.ts'
@@ -69,8 +70,9 @@ const Untold = ({ round }: { readonly round: RoundView }) => (
   </div>
 )
 
-/** `now`: with several legs, each shows the current state of its match. */
-export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; readonly now?: boolean }) => {
+type LegsProps = { readonly round: RoundView; readonly now?: boolean }
+
+const Legs = ({ round, now = false }: LegsProps) => {
   const teller = useTeller(round.venue)
   const game = useGameTeller(round.venue)
   const legs = legsOf(round.detail)
@@ -99,6 +101,13 @@ export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; r
   )
 }
 
+/** `now`: with several legs, each shows the current state of its match. */
+export const RoundLegs = (props: LegsProps) => (
+  <Readable round={props.round}>
+    <Legs {...props} />
+  </Readable>
+)
+
 /** The current state of the match of a single-leg round, if a teller knows it, with a link to it. */
 export const RoundNow = ({
   round,
@@ -112,9 +121,11 @@ export const RoundNow = ({
   if (teller === undefined || leg === undefined || others.length > 0) return null
   return (
     <div className={className}>
-      <Suspense fallback={<Skeleton shape="short" />}>
-        <teller.Now leg={leg} round={round} />
-      </Suspense>
+      <Readable round={round} said={false}>
+        <Suspense fallback={<Skeleton shape="short" />}>
+          <teller.Now leg={leg} round={round} />
+        </Suspense>
+      </Readable>
     </div>
   )
 }
@@ -139,7 +150,7 @@ const Return = ({ round }: { readonly round: RoundView }) => {
             : 'records.returned',
       )}
       <b className={classNames('num', good && css['won'], back !== undefined && !good && css['quiet'])}>
-        {showMoney(back ?? possibleReturn(round))}
+        {back === undefined && round.unread === true ? '—' : showMoney(back ?? possibleReturn(round))}
       </b>
     </span>
   )

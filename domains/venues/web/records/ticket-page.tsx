@@ -33,6 +33,7 @@ import { RoundLegs, RoundNow, useVenueName } from './round-card.tsx'
 import { reasonText } from './reason-text.ts'
 import { roundQuery } from './rounds-query.ts'
 import { stampOf, toneOf } from './stamp-of.ts'
+import { Readable } from './readable.tsx'
 import { keyStartOf, TicketTimeline } from './ticket-timeline.tsx'
 import tones from './stamp-tones.module.css'
 import css from './ticket-page.module.css'
@@ -52,9 +53,11 @@ const Held = ({ round }: { readonly round: RoundView }) => {
   const teller = game ?? (legsOf(round.detail).length === 0 ? undefined : sport)
   if (teller === undefined) return null
   return (
-    <Suspense fallback={null}>
-      <teller.Held round={round} />
-    </Suspense>
+    <Readable round={round} said={false}>
+      <Suspense fallback={null}>
+        <teller.Held round={round} />
+      </Suspense>
+    </Readable>
   )
 }
 
@@ -103,7 +106,7 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
               )}
             </dt>
             <dd className={classNames('num', toneOf(stamp) === 'good' && css['won'])}>
-              {showMoney(back ?? possibleReturn(round))}
+              {back === undefined && round.unread === true ? '—' : showMoney(back ?? possibleReturn(round))}
             </dd>
           </div>
           {back !== undefined && round.total !== null && (
@@ -164,15 +167,21 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
               : say('records.beforeStart'),
           },
         ]),
-    {
-      key: 'rules',
-      name: say('records.rules'),
-      value: (
-        <ButtonLink variant="text" size="s" href={paths.help('tytzjc')}>
-          {say(round.detail.ruleVersion.startsWith('football/') ? 'records.rules.football' : 'records.rules.other')}
-        </ButtonLink>
-      ),
-    },
+    ...(round.unread === true
+      ? []
+      : [
+          {
+            key: 'rules',
+            name: say('records.rules'),
+            value: (
+              <ButtonLink variant="text" size="s" href={paths.help('tytzjc')}>
+                {say(
+                  round.detail.ruleVersion.startsWith('football/') ? 'records.rules.football' : 'records.rules.other',
+                )}
+              </ButtonLink>
+            ),
+          },
+        ]),
   ]
   return (
     <Card pad aria-label={say('records.facts')}>
@@ -209,9 +218,11 @@ const Why = ({ round }: { readonly round: RoundView }) => {
       <h2 id="why" className={css['title']}>
         {say('records.why')}
       </h2>
-      <Suspense fallback={<Skeleton shape="card" />}>
-        <teller.Why round={round} />
-      </Suspense>
+      <Readable round={round}>
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <teller.Why round={round} />
+        </Suspense>
+      </Readable>
     </Card>
   )
 }

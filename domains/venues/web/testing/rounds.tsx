@@ -13,7 +13,10 @@ export const onePath = '/game/api/v1/round/one'
 export const at = Date.UTC(2026, 10, 20, 13, 8, 9)
 export const dayMs = 86_400_000
 
-const leg = {
+/** A name that the teller of these tests does not bear, as the code of a game may not bear foreign words. */
+export const falls = 'falls'
+
+export const leg = {
   matchId: 'm1',
   leagueName: names.league,
   homeName: names.home,
@@ -72,7 +75,10 @@ export const settled = (
 
 const tellers: RoundTellers = {
   YBTY: {
-    Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>,
+    Leg: ({ leg: { homeName } }) => {
+      if (homeName === falls) throw new Error(falls)
+      return <p>{homeName} +1</p>
+    },
     Now: () => <p>live now</p>,
     Joined: ({ round }) => <p>joined {round.detail.title}</p>,
     Held: ({ round: { id } }) => <p>held {id}</p>,

@@ -156,6 +156,11 @@ const listening = (now: () => number, again: (matchId: string) => void, onFrame:
   }
 }
 
+/** A browser reports each send on a socket that is closing. */
+const sayOn = (line: Line | undefined, value: object): void => {
+  if (line?.readyState === 1) line.send(JSON.stringify(value))
+}
+
 /** Sends a heartbeat every 15 seconds, and drops a socket that was silent for too long. */
 const heartbeat = (now: () => number) => {
   let heardAt = 0
@@ -163,7 +168,7 @@ const heartbeat = (now: () => number) => {
   return {
     start: (line: Line, lost: () => void): void => {
       const beat = (): void => {
-        if (now() - heardAt <= silentMostMs) return line.send(JSON.stringify({ cmd: 'hb' }))
+        if (now() - heardAt <= silentMostMs) return sayOn(line, { cmd: 'hb' })
         // A dead server does not answer the close either, and a browser would wait a minute for it.
         Object.assign(line, { onopen: null, onmessage: null, onclose: null })
         line.close()
@@ -188,7 +193,7 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
   let [closed, open, tries] = [false, false, 0]
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const watching = bothWays((value) => line?.send(JSON.stringify(value)), wanted)
+  const watching = bothWays((value) => sayOn(line, value), wanted)
   const beating = heartbeat(now)
   let ear: ReturnType<typeof listening> | undefined
   const lost = (): void => {
