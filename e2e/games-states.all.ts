@@ -156,6 +156,7 @@ it.each(wears)(
       await page.getByRole('button', { name: words.offline }).waitFor()
       await seen(page, `state-offline-${id}-${name}`)
       await context.setOffline(false)
+      await page.getByRole('button', { name: words.offline }).waitFor({ state: 'detached' })
     }
     const hears = await unheard(site)
     await close(lotteries, 'XQCP')

@@ -7,6 +7,7 @@ class FakeSocket implements StreamSocket {
   readonly sent: { msgId: number; msgData: unknown }[] = []
   readonly url: string
   closed = false
+  readyState = 1
   onopen: ((event: never) => void) | null = null
   onclose: ((event: never) => void) | null = null
   onerror: ((event: never) => void) | null = null
@@ -95,6 +96,24 @@ describe('the connection', () => {
     expect(socket.sent.at(-1)).toEqual({ msgId: 0, msgData: '' })
     await world.advance(15_000)
     expect(socket.ids().filter((id) => id === 0)).toHaveLength(4)
+  })
+  test('nothing is sent on a socket that is closing and has not said so yet', async () => {
+    client.open()
+    const socket = await opened()
+    client.follow('site')
+    const { length } = socket.sent
+    socket.readyState = 2
+    await world.advance(10_000)
+    client.follow('balance')
+    client.unfollow('site')
+    expect(client.tell(30_001, {})).toBe(false)
+    expect(socket.sent).toHaveLength(length)
+    // What was wanted meanwhile is asked for by the next one.
+    socket.onclose?.({} as never)
+    await world.advance(60_000)
+    const next = await opened()
+    expect(JSON.stringify(next.sent)).toContain('balance')
+    expect(JSON.stringify(next.sent)).not.toContain('site')
   })
   test('S-WS-06: a heartbeat without a token clears the login flag', async () => {
     client.open()

@@ -24,6 +24,8 @@ export { messageIds } from './stream/messages.ts'
 
 /** What we use of a WebSocket; the browser's own fits. */
 export type StreamSocket = {
+  /** 1: open. It changes before `onclose` is called. */
+  readonly readyState: number
   send: (text: string) => void
   close: () => void
   onopen: ((event: never) => void) | null
@@ -198,8 +200,7 @@ class Connection {
   }
 
   tell(msgId: number, data: unknown): boolean {
-    this.#say(msgId, data)
-    return this.#status === 1
+    return this.#say(msgId, data)
   }
 
   /** S-WS-05: the flag is set once the JWT was fetched and the login sent. */
@@ -237,8 +238,11 @@ class Connection {
     this.#settings.onLogin?.(next)
   }
 
-  #say(msgId: number, msgData: unknown): void {
-    if (this.#status === 1) this.#socket?.send(JSON.stringify({ msgId, msgData }))
+  /** False when there is no connection. A browser reports each send on a socket that is closing. */
+  #say(msgId: number, msgData: unknown): boolean {
+    if (this.#status !== 1 || this.#socket?.readyState !== 1) return false
+    this.#socket.send(JSON.stringify({ msgId, msgData }))
+    return true
   }
 
   #askFor(topics: readonly string[]): void {

@@ -29,6 +29,7 @@ const rig = (marker: string | undefined = 'm1') => {
       const socket = {
         url,
         said,
+        readyState: 1,
         send: (text: string) => void said.push(JSON.parse(text) as Said),
         close: () => undefined,
         onopen: null,

@@ -10,7 +10,8 @@ export const watchNetwork = (live: Pick<OpenLive, 'setOnline'>): void => {
   const look = async (): Promise<void> => {
     const online = isOn() || (await fetch('/robots.txt', { cache: 'no-store' }).then(() => true, isOn))
     live.setOnline(online)
-    if (!online) setTimeout(() => void look(), lookAgainMs)
+    // Asked again while the browser says so: an answer may have been on its way when the network went.
+    if (!isOn()) setTimeout(() => void look(), lookAgainMs)
   }
   for (const word of ['online', 'offline']) addEventListener(word, () => void look())
   void look()
