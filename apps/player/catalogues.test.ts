@@ -144,8 +144,8 @@ const within: readonly (readonly [id: RegExp, path: string])[] = [
   [/^proof\.file\.differs$/, 'domains/sportsbook/web/proof/dispute-file.tsx'],
   [/^cashOut\.receipt\.differs$/, 'domains/sportsbook/web/cash-out/receipt.tsx'],
   [/^lottery\.proof\.fails$/, 'domains/lottery/web/proof/proof-sheet.tsx'],
-  [/^game\.proofOther$/, 'domains/studio/web/fair/receipted.tsx'],
-  [/^game\.said\.unfair$/, 'domains/studio/web/frame/trouble.tsx'],
+  [/^game\.proof(?:Other|Unread)$/, 'domains/studio/web/fair/receipted.tsx'],
+  [/^game\.said\.(?:unfair|unread|unreadEnded|UNREADABLE)$/, 'domains/studio/web/frame/trouble.tsx'],
   [/^promo\.(?:reversed|cancelled)_text$/, 'domains/promotions/web/records/award-sheet.tsx'],
   [/^error\.system$/, 'domains/identity/web/auth/fault-note.tsx'],
 ]

@@ -95,7 +95,7 @@ export const detailBytesMax = 8192
 /** Stands for what was sold, where that cannot be read: nothing is known of it but the amounts of its round. */
 export const unreadDetail: PlayDetail = {
   gameClass: 'spin',
-  title: '',
+  title: '—',
   ruleVersion: 'unread/1',
   game: 'unread',
   plays: [{ play: 'unread', picks: '', stake: 1 }],

@@ -108,7 +108,9 @@ describe('a member’s own rounds', () => {
       )
     await damage('detail', sold?.round)
     await damage('result', ended?.round)
-    const { rounds } = (await scene.site('/game/api/v1/round/list', {}, member)).data as unknown as Listed
+    const listed = await scene.site('/game/api/v1/round/list', {}, member)
+    expect(listed).toMatchObject({ status_code: 6000 })
+    const { rounds } = listed.data as unknown as Listed
     expect(rounds.map(({ stake, total, state, unread }) => [stake, total, state, unread])).toEqual([
       ['30.00', '58.50', 'settled', true],
       ['20.00', null, 'held', true],

@@ -3,8 +3,7 @@
 import { around, member } from '@magpie/identity/web/testing'
 import type { StudioRound } from '@magpie/studio/contract'
 import { memberKey } from '@magpie/wire/session'
-import { QueryClient } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import Past from './past.tsx'
@@ -35,17 +34,18 @@ const rounds: readonly StudioRound[] = ([null, 'rule', 'seed'] as const).map((un
 }))
 
 const open = () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData([memberKey, 'games', 'history', 'dice', 1], {
-    pages: [{ rounds, next: null }],
-    pageParams: [undefined],
-  })
-  return around({
+  const { scope } = around({
     words,
     routes: [{ path: '/', element: <Past game="dice" /> }],
     at: '/',
     state: member,
-    scope: { queries, venues: { XQDZ: { adapter: 'studio', address: '' } } as never },
+    scope: { venues: { XQDZ: { adapter: 'studio', address: '' } } as never },
+  })
+  act(() => {
+    scope.queries.setQueryData([memberKey, 'games', 'history', 'dice', 1], {
+      pages: [{ rounds, next: null }],
+      pageParams: [undefined],
+    })
   })
 }
 

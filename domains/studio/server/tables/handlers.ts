@@ -66,10 +66,11 @@ const onMine = (parts: Tables, balanceOf: (token: string) => Promise<bigint | nu
       lastBets(from, memberOf(caller), id, lastMax),
       balanceOf(request.headers[studioSessionHeader] ?? ''),
     ])
-    const told = stored.filter((bet) => !isRefusal(bet))
-    if (told.length < stored.length)
+    const told = stored.flatMap((bet) => (isRefusal(bet) ? [] : [bet]))
+    const unread = stored.flatMap((bet) => (isRefusal(bet) ? [String(bet.facts?.['bet'])] : []))
+    if (unread.length > 0)
       venue.log.alarm(
-        { law: 'L11', table: id, bets: stored.filter(isRefusal).map(({ facts }) => facts['bet']) },
+        { law: 'L11', table: id, bets: unread.join(' ') },
         'a bet of a table cannot be read and is left out: start the venue with the release that it was placed by, or put its row right',
       )
     const nonces = await noncesOf(store, [...new Set(told.map(({ roundId }) => roundId))])
