@@ -16,7 +16,7 @@ const several = (name: string, of: readonly string[]): Waiting => ({ name, about
 
 const namesOf = (some: readonly Waiting[]): readonly string[] => some.map(({ name }) => name)
 
-/** Batch by batch, as a queue would go through them when nobody else comes. */
+/** Batch by batch, as a queue would process them without new arrivals. */
 const batches = (
   waiting: readonly Waiting[],
   turns: number,

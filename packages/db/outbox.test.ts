@@ -45,7 +45,7 @@ const pump = async (handlers: readonly NewsHandler[], pollMs = 60_000): Promise<
   return opened
 }
 
-/** News of one member for each lane, where nobody else is said. */
+/** News of one member for each lane, if no other is named. */
 const write = (
   by: pg.Pool | pg.PoolClient,
   lane: string,
@@ -162,7 +162,7 @@ test('a poisoned piece parks its member with owner and alarm, is tried again and
     { link: 1n, late: true, reason: 'Error: poison' },
     { link: 3n, late: false, reason: null },
   ])
-  // What comes later for the member waits behind it, and nobody else's does.
+  // Later news of the member waits behind it, news of other members does not.
   await write(db, lane, 5, 'bet', 1, sick)
   await write(db, lane, 6, 'bet', 1, well)
   await opened.settle()

@@ -1,5 +1,5 @@
-// A transaction that lost a race is run again: serialization failure (40001) and deadlock (40P01), nothing else. Any
-// other error may have happened after the commit, and only its caller can ask by key what became of it (L11).
+// Runs a transaction again after a lost race: serialization failure (40001) and deadlock (40P01), nothing else. Any
+// other error may have happened after the commit, and only its caller can find the result by its key (L11).
 
 import { randomInt, sleep, type World } from '@magpie/kernel'
 

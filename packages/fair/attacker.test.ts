@@ -1,5 +1,5 @@
-// Whoever has all that is public guesses no better than chance: 100,000 rounds of each scheme against every guess that can be
-// made of commitment, salt, number and all that was drawn and revealed before.
+// An attacker who has everything public guesses no better than chance: 100,000 rounds of each scheme against every
+// guess that can be made from commitment, salt, nonce and all earlier draws and reveals.
 
 import { describe, expect, it } from 'vitest'
 import { type Bytes, chainTo, commitmentOf, dealOf, drawOf, hexOf, issueSalt, utf8 } from './index.ts'

@@ -1,5 +1,5 @@
-// A chain that was published with what was public of its beacon: whoever runs house and beacon can choose neither the salt afterwards
-// nor another story of it.
+// A chain published with the public links of its beacon: an operator of both house and beacon can choose neither the
+// salt afterwards nor another history of the beacon.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -107,7 +107,7 @@ describe('a chain that is pinned to its beacon', () => {
     const story = { ...named, anchor, tip: anchor }
     expect(checkReceipt(paperOf({ ...other, beacon: story }), rules)).toBeNull()
     expect(checkReceipt(paperOf({ ...other, beacon: story, commitment: published }), rules)).toBe('commitment')
-    // Nor does a paper that keeps silent about the beacon pass for one of before.
+    // Nor does a receipt without the beacon pass for an older one.
     expect(checkReceipt(paperOf({ ...other, commitment: published }), rules)).toBe('commitment')
     const { beacon: _beacon, ...silent } = paperOf({ beacon: named, salt })
     expect(checkReceipt(silent, rules)).toBe('commitment')

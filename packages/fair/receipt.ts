@@ -18,8 +18,8 @@ export type Receipt = {
   readonly commitment: string
   readonly salt: string
   /**
-   * Of a chain: what pins its salt. Without it the paper holds no less, but nothing on it shows that the salt could not be chosen after
-   * the chain was published (chains of before decision 1340).
+   * Of a chain: what pins its salt. A receipt without it still holds, but nothing on it shows that the salt could not
+   * be chosen after the chain was published (chains older than decision 1340).
    */
   readonly beacon?: NamedBeacon | undefined
   readonly nonce: number

@@ -23,7 +23,7 @@ const plans: readonly (readonly [string, readonly string[], readonly string[]])[
   ['853', ['60000000'], ['20000000', '80000000']],
   ['855', ['10000000', '900000000'], ['00000000']],
   ['886', ['900000000'], ['200000000', '800000000']],
-  // Nobody's country: the sandbox's own numbers (L34).
+  // A country code that is not assigned: the sandbox's own numbers (L34).
   ['999', ['00000000', '00899999'], ['10000000', '01000000']],
 ]
 

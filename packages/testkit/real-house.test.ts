@@ -1,4 +1,4 @@
-// The house of rigs: a supervised process that ends by itself is started again, one that was told to end is not.
+// The house of rigs: a supervised process that ends by itself is started again, one that was stopped on purpose is not.
 
 import { expect, it } from 'vitest'
 import { openRealHouse, type RealHouse } from './real-house.ts'

@@ -241,7 +241,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
   const env = environment(ports, secrets, folder, options)
   const books = (options.books ?? []).map(bookName)
   const children = new Map<HouseProcess, ChildProcess>()
-  /** Processes that were told to end. */
+  /** Processes that were stopped on purpose. */
   const told = new WeakSet<ChildProcess>()
   const revived: HouseProcess[] = []
 

@@ -327,7 +327,7 @@ test('S-WS-01..06: the client of stream-client.ts and the server understand each
   await publish(3)
   fixture.stream.drop(() => true)
   await until(() => client.status() === 0)
-  // Published while nobody listens: it must arrive after the reconnect, once and in order.
+  // Published while there is no listener: it must arrive after the reconnect, once and in order.
   fixture.stream.publish('member/a', 20001, { n: 'missed' })
   await world.advance(4_600)
   await until(() => messages.some(({ data }) => (data as { n: unknown }).n === 'missed'))

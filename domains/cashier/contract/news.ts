@@ -12,7 +12,7 @@ export const depositTopic = 'cashier.deposit'
 export const withdrawalTopic = 'cashier.withdrawal'
 /** Topic of `AppealNews`: a member objected to the end of a withdrawal, or was answered. */
 export const appealTopic = 'cashier.appeal'
-/** Topic of `SecurityNews`: a payout setting changed; the member is told (L24). */
+/** Topic of `SecurityNews`: a payout setting changed; the member is notified (L24). */
 export const securityTopic = 'cashier.security'
 
 /** Topic of `SuspenseNews`: money came that only an operator can assign. It names no member. */

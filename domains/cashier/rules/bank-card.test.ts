@@ -1,4 +1,5 @@
-// The ranges and lengths of every brand, at their very edges. The numbers are a range's edge and zeros: nobody's card.
+// The ranges and lengths of every brand, at their very edges. The numbers are a range's edge and zeros, which belong to
+// no real card.
 
 import { describe, expect, it } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'

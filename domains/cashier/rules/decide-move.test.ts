@@ -105,7 +105,7 @@ describe('an act on a withdrawal', () => {
     expect(all(on(), 'a')).toHaveLength(4)
     expect(all(on({ state: 'second', approvedBy: 'a' }), 'a')).not.toContain('approve_second')
     expect(all(on({ state: 'second', approvedBy: 'a' }), 'b')).toContain('approve_second')
-    // What is not an operator's has nobody who would be barred from it.
+    // A move that is not an operator's has no operator who could be barred from it.
     expect(all(on({ state: 'sending' }), 'a')).toEqual(['paid', 'refused', 'silent', 'strand', 'bounced'])
   })
 })

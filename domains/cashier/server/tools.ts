@@ -20,8 +20,8 @@ export type MayAtMost = (house: House, member: Uuid) => Promise<Pick<WithdrawalP
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /**
- * Verification and level only add: nobody may take out less, or less often, for what they did not show or play (decisions
- * 0651, 0850).
+ * Verification and level only add: no member may withdraw less, or less often, because of what they did not show or
+ * play (decisions 0651, 0850).
  */
 const policiesOf =
   (policy: WithdrawalPolicy, mayAtMost: MayAtMost | undefined): Tools['policyFor'] =>
@@ -50,7 +50,7 @@ export type CashierSettings = {
   readonly policy?: Partial<WithdrawalPolicy>
   /** How much a member may take out by what they have shown of themselves; where nothing is said, the policy's own figures. */
   readonly mayAtMost?: MayAtMost
-  /** Venues whose statements are laid beside the books; none where nothing is said. */
+  /** Venues whose statements are compared with the books; empty if omitted. */
   readonly ties?: Ties
   /** What hashes PINs; argon2id where nothing is said. */
   readonly passwords?: Passwords

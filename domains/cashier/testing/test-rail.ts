@@ -35,7 +35,7 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
   const collects = new Map<string, Collect>()
   const payouts = new Map<string, Payout>()
   const asked: string[] = []
-  /** The answer of `query` about a payout; default: what it was told. */
+  /** The answer of `query` about a payout; by default the state that it was ordered to reach. */
   const states = new Map<string, string>()
   /** `lost`: the call arrives, but its answer does not. */
   /** What happens while it handles a collect call. */

@@ -108,5 +108,5 @@ export const judgePace = ({ at, recent, slowMs, text }: PaceFacts): 'too_fast' |
 export const judgeShown = (facts: SpeechFacts): StandingRefusal | 'too_fast' | null =>
   [...standing, ...pace].find(([, fails]) => fails(facts))?.[0] ?? null
 
-/** The rules about the text alone, whoever its author. */
+/** The rules about the text itself, independent of its author. */
 export const judgeText = (facts: TextFacts) => ofText.find(([, fails]) => fails(facts))?.[0] ?? null

@@ -264,7 +264,7 @@ export class Keeper {
     return barNow(this.house, member)
   }
 
-  /** A member's level changed: it is judged by from now on, and the member is told in each of their rooms (10007). */
+  /** A member's level changed: it counts from now on, and the member is notified in each of their rooms (10007). */
   async #tellLevel(member: Uuid): Promise<void> {
     for (const peer of this.#stream.peersOf(member))
       try {

@@ -91,7 +91,7 @@ export const opsBookTry = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
-/** `waiting`: the venue has not answered and will be told again. */
+/** `waiting`: the venue has not answered; the call is sent again. */
 export const opsBookAct = endpoint({
   ...trade,
   post: '/ops/v1/book/act',
@@ -298,7 +298,7 @@ export const OpsProposal = z.strictObject({
   ...Whose,
   maker: Who,
   decider: z.nullable(Who),
-  /** The venue's answer; null before it was told and while it does not answer. */
+  /** The venue's answer; null until there is one. */
   answer: z.nullable(z.string()),
 })
 export type OpsProposal = z.output<typeof OpsProposal>

@@ -90,13 +90,13 @@ export const opsGameDays = endpoint({
   refuses: ['venue_unknown', 'venue_silent'],
 })
 
-/** Off: no stake is accepted once the venue is told; open rounds go on to their end. */
+/** Off: no stake is accepted once the venue knows; open rounds go on to their end. */
 export const opsGameMark = endpoint({
   who: operatorWith('games.mark'),
   post: '/ops/v1/games/mark',
   perMinute: 60,
   takes: z.strictObject({ venue: VenueCode, game: GameId, ...GameMarks.shape, reason: Reason }),
-  /** `waiting`: the venue has not answered and will be told again. */
+  /** `waiting`: the venue has not answered; the call is sent again. */
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
   refuses: ['venue_unknown', 'game_off_sale'],
 })

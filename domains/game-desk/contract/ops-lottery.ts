@@ -105,7 +105,7 @@ export const opsIssuePause = endpoint({
     why: z.nullable(z.enum(pauseWhys)),
     reason: Reason,
   }),
-  /** `waiting`: the venue has not answered and will be told again. */
+  /** `waiting`: the venue has not answered; the call is sent again. */
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
   refuses: ['venue_unknown', 'game_off_sale', 'issue_sealed'],
 })
@@ -124,7 +124,7 @@ export const OpsIssueVoid = z.strictObject({
   closesAt: EpochMs,
   maker: Who,
   decider: z.nullable(Who),
-  /** The venue's answer; null before it was told and while it does not answer. */
+  /** The venue's answer; null until there is one. */
   answer: z.nullable(z.string()),
 })
 export type OpsIssueVoid = z.output<typeof OpsIssueVoid>

@@ -38,7 +38,7 @@ export const OpsPoolFloor = z.strictObject({
   before: Floor,
   maker: Who,
   decider: z.nullable(Who),
-  /** The venue's answer; null before it was told and while it does not answer. */
+  /** The venue's answer; null until there is one. */
   answer: z.nullable(z.string()),
 })
 export type OpsPoolFloor = z.output<typeof OpsPoolFloor>

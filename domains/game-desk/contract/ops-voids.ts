@@ -31,7 +31,7 @@ export const OpsVoid = z.strictObject({
   ),
   maker: Who,
   decider: z.nullable(Who),
-  /** The venue's answer; null before it was told and while it does not answer. */
+  /** The venue's answer; null until there is one. */
   answer: z.nullable(z.string()),
 })
 export type OpsVoid = z.output<typeof OpsVoid>

@@ -185,7 +185,7 @@ it('L33: the floor of the pool is raised by two, from an issue on that nobody co
   expect(await at('finance').refusal(opsPoolFloor, { ...asked, from: second.issue })).toBe('floor_waits')
   expect(await at('risk').refusal(opsPoolFloorDecide, { id, decision: 'approve', reason })).toBe('same_operator')
   expect((await pool())?.ahead[0]?.floor).toBe(first.floor)
-  // A silent venue is told later, once.
+  // A silent venue gets it later, once.
   isSilent = true
   told(await at('finance').call(opsPoolFloorDecide, { id, decision: 'approve', reason }))
   const rows = async () => told(await at('support').call(opsPoolFloors, { show: 'all' })).rows

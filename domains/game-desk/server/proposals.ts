@@ -24,7 +24,7 @@ type PageAsk = {
   readonly limit?: number | undefined
 }
 export type Proposed = Pick<Approval, 'id' | 'state' | 'member' | 'maker' | 'decider' | 'body'> & {
-  /** The venue's answer; null before it was told and while it does not answer. */
+  /** The venue's answer; null until there is one. */
   readonly answer: string | null
 }
 

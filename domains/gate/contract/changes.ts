@@ -16,7 +16,7 @@ export const Wish = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('register') }),
   z.strictObject({ part: z.literal('access'), rules: AccessRules }),
   z.strictObject({ part: z.literal('download') }),
-  /** Pages of an older version are told to reload (10009). */
+  /** Pages of an older version must reload (10009). */
   z.strictObject({ part: z.literal('version'), least: VersionText }),
   z.strictObject({
     part: z.literal('look'),

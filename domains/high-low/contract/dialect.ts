@@ -1,8 +1,8 @@
-// The words of the test venue's wire: a code, and data or a sentence.
+// The replies of the test venue's wire: a code, with data or a sentence.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 
-/** Says that the session at the venue is over: launch again (S-ERR-11). */
+/** Refusal word for an expired venue session: launch again (S-ERR-11). */
 export const playSessionOver = 'SESSION'
 
 export const playWords = {

@@ -1,5 +1,5 @@
-// The game of the test venue as the player's browser asks for it, at the vendor's own origin and in a session that the house
-// has launched: high or low, with the venue's own wallet. Amounts are minor units as JSON integers.
+// The game of the test venue, called by the player's browser at the vendor's own origin, in a session that the platform
+// launched: high or low, with the venue's own wallet. Amounts are minor units as JSON integers.
 
 import { Balance, EpochMs, Stake } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -14,36 +14,36 @@ export type PlaySide = (typeof playSides)[number]
 
 const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The member's own seed: their device names it with the bet, after the commitment was told. */
+/** The member's own seed: their device sends it with the bet, after it has the commitment. */
 const Salt = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** A round that was played, with everything that it takes to check it. */
+/** A finished round, with everything needed to check it. */
 export const PlayRound = z.strictObject({
   round: z.uuid(),
-  /** Their rounds count from one. */
+  /** Number of the round, counted per member from 1. */
   no: z.int(),
   side: z.enum(playSides),
   stake: Stake,
   roll: z.int().check(z.minimum(1), z.maximum(100)),
-  /** The stake among it. */
+  /** Whole return, stake included. */
   paid: Balance,
   commitment: Hex,
   seed: Hex,
-  /** Null of a round of before, and of a page that names none: the number is then the house's seed alone. */
+  /** Null for older rounds, and from a page that sends none: the number then follows from the house's seed only. */
   salt: z.nullable(Salt),
   at: EpochMs,
 })
 export type PlayRound = z.output<typeof PlayRound>
 
-/** The next round: the house's seed is fixed, and only its commitment is told (L23). */
+/** The next round: the house's seed is fixed, and only its commitment is public (L23). */
 const PlayNext = z.strictObject({ round: z.uuid(), commitment: Hex })
 
 const Table = z.strictObject({
   balance: Balance,
   next: PlayNext,
-  /** From when on it may be played. */
+  /** Earliest moment to play it. */
   readyAt: EpochMs,
-  /** The newest first. */
+  /** Newest first. */
   played: z.array(PlayRound),
 })
 export type PlayTable = z.output<typeof Table>
@@ -56,7 +56,7 @@ export const playTable = endpoint({
   refuses: [],
 })
 
-/** The round is the key: played again with the same content it answers the same, with another it is refused (L5). */
+/** The round's id is the key: a repeat with the same content gets the same answer, other content is refused (L5). */
 export const playBet = endpoint({
   ...call,
   post: '/play/v1/bet',

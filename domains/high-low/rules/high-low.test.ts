@@ -20,7 +20,7 @@ it('every number from 1 to 100 comes as often as any other', () => {
   expect([...times.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
   const expected = seeds.length / 100
   const chiSquared = [...times.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
-  // Of 99 degrees of freedom, above this once in ten thousand; the seeds are always the same ones.
+  // With 99 degrees of freedom, chance exceeds this once in ten thousand; the seeds never change.
   expect(chiSquared).toBeLessThan(161)
 })
 
@@ -60,7 +60,7 @@ it('L24: a round of which anything was changed is not what was promised', () => 
   ])
     expect(isFair({ ...round, ...changed }, promised)).toBe(false)
   expect(isFair({ ...round, seed: other, commitment: commitmentOf(other) }, promised)).toBe(false)
-  // A number that both sides' seeds make, of a seed that this device did not name.
+  // A number from both seeds, but with a member's seed that this device did not send.
   const named = { ...round, salt: 'f'.repeat(32), roll: rollOf(seed, 'f'.repeat(32)) }
   expect(isFair({ ...named, paid: Number(paidFor(side, named.roll, 500n)) }, promised)).toBe(false)
 })
@@ -69,6 +69,6 @@ it('L23: a house that picks its seeds gains nothing: the seed that the member na
   const picked = seeds.filter((seed) => [50, 51].includes(rollOf(seed, null)))
   expect(picked.length).toBeGreaterThan(300)
   const lost = picked.filter((seed, nth) => [50, 51].includes(rollOf(seed, hash('sha256', `${nth}`).slice(0, 32))))
-  // Two in a hundred, and four deviations.
+  // 2 % plus four standard deviations.
   expect(lost.length).toBeLessThan(picked.length * 0.02 + 4 * Math.sqrt(picked.length * 0.02))
 })

@@ -18,7 +18,7 @@ type Asked = {
   readonly body: Readonly<Record<string, never>>
 }
 
-/** The venue, as it is on its wire: one wallet, one round after the other, seeds from one upwards. */
+/** A simulated venue as on its wire: one wallet, one round after the other, seeds counting up from one. */
 const openVenue = (
   balance: number,
   more: { readonly cheats?: boolean; readonly ignores?: boolean; readonly dead?: number } = {},
@@ -35,7 +35,7 @@ const openVenue = (
   const bet = (side: PlaySide, stake: number, salt: string) => {
     const no = played.length + 1
     const seed = seedOf(more.cheats === true ? no + 100 : no)
-    // One that does not use what the member named has chosen the number.
+    // A venue that ignores the member's seed has chosen the number.
     const used = more.ignores === true ? 'f'.repeat(32) : salt
     const roll = rollOf(seed, used)
     const paid = Number(paidFor(side, roll, BigInt(stake)))
@@ -105,7 +105,7 @@ it('L23, L24: the rule and its return stand there, the promise before the stake,
   const rounds = screen.getByRole('list', { name: '最近几局' })
   expect(within(rounds).getByText(seedOf(1))).toBeDefined()
   expect(within(rounds).getByText(named)).toBeDefined()
-  // The next one is by their own hand, and not at once.
+  // The next round starts only by a press, and not at once.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '稍等片刻' }).disabled).toBe(true)
   await waitFor(() => expect(screen.getByRole('button', { name: /开这一局/ })).toBeDefined(), { timeout: 5000 })
   expect(bets(venue).length).toBe(1)

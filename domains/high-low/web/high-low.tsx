@@ -1,6 +1,6 @@
-// High or low at the test venue, with the venue's own wallet: what lies there, the rule and its return in figures, the
-// commitment of the round that comes, a stake and a side that they choose, and what came of it with its check. One round at a
-// time and by their own hand: nothing here goes on by itself, and a loss is told like a win.
+// High or low at the test venue, with the venue's own wallet: its balance, the rule with its return in figures, the
+// commitment of the next round, stake and side, and the result with its check. Every round needs a press; nothing plays
+// by itself, and a loss looks like a win.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Chip } from '@magpie/ui/chip'

@@ -1,4 +1,5 @@
-// The test venue in the site's envelope (S-HDR-05): its own session, its own words; a dead session is launched again once.
+// The test venue in the site's envelope (S-HDR-05), with its own session and refusal words. After an expired session it
+// launches again once.
 
 import { isRecord } from '@magpie/kernel'
 import { type Vendor, type VendorAdapter, vendorOf, type VendorReply } from '@magpie/venues/web'
@@ -27,5 +28,5 @@ export const playAdapter: VendorAdapter = {
   headers: (session) => (session === undefined ? {} : { requestid: session.requestId, 'client-type': 'h5' }),
 }
 
-/** The table of this venue, by its code. */
+/** The test venue by its code. */
 export const playVendor = (scope: Scope, venue: string): Vendor => vendorOf(scope, playAdapter, venue)

@@ -1,5 +1,5 @@
-// The table of the test venue: what lies there, the commitment of the next round, and one round at a time. What was promised
-// before a stake is kept here until the round has been told, so that the check is made against that and nothing later.
+// The table of the test venue: its balance, the commitment of the next round, and one round at a time. The commitment
+// shown before a stake is kept here until the round ends, so that the check uses that one and no later one.
 
 import { toWireMinor } from '@magpie/kernel'
 import { noticeMessage } from '@magpie/venues/contract'
@@ -14,17 +14,17 @@ import { playBet, type PlayRound, type PlaySide, type PlayTable, playTable } fro
 import { isFair, playPaceMs, saltOf } from '../rules/high-low.ts'
 import { playVendor } from './play-adapter.ts'
 
-/** `fair` is judged in this browser. */
+/** `fair` is checked in this browser. */
 export type Shown = { readonly round: PlayRound; readonly fair: boolean }
 
 export type Table = {
   readonly table: PlayTable | undefined
-  /** What the venue says instead of a table. */
+  /** The venue's refusal, if it gives no table. */
   readonly trouble: string | undefined
   readonly again: () => void
   readonly last: Shown | undefined
   readonly busy: boolean
-  /** A round has just been played: the next one waits a moment. */
+  /** A round has just been played: the next one must wait. */
   readonly resting: boolean
   /** Minor units. */
   readonly play: (side: PlaySide, stake: bigint) => Promise<void>
@@ -46,7 +46,7 @@ export const useTable = (venue: string): Table => {
     retry: false,
     queryFn: () => vendor.askMine(playTable, () => ({})),
   })
-  // What was on its way when they came has arrived.
+  // Money on its way to the venue has arrived.
   useMessage(noticeMessage, () => void query.refetch())
   const answer = query.data
   const table = answer === undefined || isVendorRefusal(answer) ? undefined : answer
@@ -58,7 +58,7 @@ export const useTable = (venue: string): Table => {
   const play = async (side: PlaySide, stake: bigint): Promise<void> => {
     if (table === undefined || busy || resting) return
     const { round, commitment } = table.next
-    // Named after the house has promised its own seed, so that neither chooses the number.
+    // Made after the house has committed to its own seed, so that neither side chooses the number.
     const salt = saltOf(crypto.getRandomValues(new Uint8Array(16)))
     setBusy(true)
     try {
@@ -71,7 +71,7 @@ export const useTable = (venue: string): Table => {
       setResting(true)
       queries.setQueryData(tableKey, told.table)
     } catch (thrown) {
-      // It may have been played all the same: the table knows.
+      // The round may have been played; reading the table tells.
       toast(sayError(thrown), 'bad')
       void query.refetch()
     } finally {

@@ -1,5 +1,6 @@
-// Closing one's own account (decision 0743): asked for with the password and the second factor, carried out a week later, ended until then by one button.
-// Bets that run and withdrawals under way end first; money that is still there is withdrawn first, or given up in so many words.
+// Closing the member's own account (decision 0743): requested with the password and the second factor, carried out a
+// week later, and cancelled until then with one button. Running bets and open withdrawals must end first; remaining
+// money must be withdrawn first, or given up explicitly.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

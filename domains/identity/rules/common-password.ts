@@ -1,7 +1,7 @@
-// Whether a password is one of those that are tried first. Lists of leaked passwords are mostly families: runs, walks
-// over the keyboard, one unit again and again, dates, a word with a short tail. The families are stated here as rules,
-// the words and the odd ones come as lists; letters' case never helps. Only what is in such lists is refused: a word
-// among other words, or with a tail of one's own, passes.
+// Whether a password is one of those that attackers try first. Lists of leaked passwords consist mostly of families:
+// repeats, keyboard walks, one unit again and again, dates, a word with a short tail. The families are rules here; the
+// words and the exceptions come as lists; upper or lower case makes no difference. Only what is in such lists is
+// refused: a word among other words, or with a tail that is not common, passes.
 
 export type PasswordLists = {
   /** Whole passwords, lower case. */

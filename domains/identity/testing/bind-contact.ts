@@ -1,5 +1,5 @@
-// A phone or mail that is a member's, without the letter and the code that prove it over the wire: the same plan, for whoever needs
-// thousands.
+// Binds a phone or mail to a member without sending the message and the code over the wire: the same plan, for tests
+// that need thousands.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

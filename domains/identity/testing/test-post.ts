@@ -1,4 +1,4 @@
-// A gateway of messages as a test has it: it takes what is signed by its secret, keeps it, and can be told to be silent.
+// A message gateway for tests: it accepts messages signed with its secret, keeps them, and can be set to stay silent.
 
 import type { World } from '@magpie/kernel'
 import { signedBy } from '@magpie/wire/signed-by'

@@ -35,7 +35,7 @@ export const EntryProof = z.strictObject({
 })
 export type EntryProof = z.output<typeof EntryProof>
 
-/** Of one's own entry; another's is absent (L32). Pending until the next checkpoint, a minute at most. */
+/** Only for the member's own entry; another's is absent (L32). Pending until the next checkpoint, a minute at most. */
 export const entryProof = endpoint({
   get: '/site/api/v1/ledger/proof',
   who: 'member',

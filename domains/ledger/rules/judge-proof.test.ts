@@ -60,7 +60,7 @@ const judge = (proof: unknown) => judgeProof(JSON.stringify(proof))
 const failsAt = (proof: unknown): string | undefined => {
   const { steps, holds } = judge(proof)
   const wrong = steps.filter((step) => !step.holds).map(({ step }) => step)
-  // What stands above the first that does not hold is not judged.
+  // Nothing after the first step that fails is judged.
   expect(wrong.length).toBeLessThanOrEqual(1)
   expect(wrong[0]).toBe(holds ? undefined : steps.at(-1)?.step)
   return wrong[0]

@@ -20,7 +20,7 @@ export const openTestHouse = async (world: World) => {
     house,
     log,
     url: database.url,
-    /** After whoever stands in it. Throws when the journal does not hold together. */
+    /** Closes the house after its users. Throws if the journal does not verify. */
     close: async (): Promise<void> => {
       await journal.close()
       const owner = openPool({ url: database.url })

@@ -54,7 +54,7 @@ const commit = async (of: Forging, lane: Uuid, key: string, make = credit): Prom
   await db.query(text, [...values])
 }
 
-/** A lane of one's own, as the server opens one, and money in it. */
+/** A new lane, opened as the server opens one, with money in it. */
 const ownLane = async (of: Forging): Promise<Forged> => {
   const { db, world } = of
   const id = world.id()
@@ -109,7 +109,7 @@ const counted = async ({ db, world }: Forging): Promise<Forged> => {
 
 const kinds = [ownLane, ourLane, lifted, counted] as const
 
-/** Money that nobody gave, in the open transaction of `db`. */
+/** Money from no legitimate source, in the open transaction of `db`. */
 export const addMoney = (of: Forging): Promise<Forged> => (randomInt(of.world, 2) === 0 ? ownLane : ourLane)(of)
 
 /** Makes one of them in the open transaction of `db`. */

@@ -1,5 +1,5 @@
-// Lotteries with issues, as the browser calls them on the venue's own origin. Every command carries a key: repeated
-// with the same content it answers what became of it, and takes effect once (L5).
+// Lotteries with issues, as the browser calls them on the venue's own origin. Every command carries a key: a repeat
+// with the same content gets the first result and takes effect once (L5).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

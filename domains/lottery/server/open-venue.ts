@@ -217,7 +217,7 @@ const newState = async (
 
 type LotteryClock = Pick<ClockWatch, 'isTrusted' | 'look' | 'stop'>
 
-/** One that is given is nobody's to compare or to stop. */
+/** A clock from the options is neither compared nor stopped. */
 const clockOf = async ({ clock, world, db, log }: LotteryVenueOptions): Promise<LotteryClock> =>
   clock === undefined
     ? watchClock(world, db, log, { law: 'L22', what: 'play stops' })

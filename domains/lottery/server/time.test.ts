@@ -41,7 +41,7 @@ it('L22: by a clock that is wrong no issue is planned, closed, drawn or void; se
   await rig.to(issue.drawsAt + 3 * 86_400_000)
   await rig.tick()
   expect(await states()).toEqual(before)
-  // Set: it is compared before anything follows from it, also where nobody has noticed yet.
+  // The clock is set right again. It is compared before anything follows from it, without waiting for the watch.
   rig.clock.ahead = ahead
   rig.clock.isTrusted = true
   await rig.tick()

@@ -14,7 +14,7 @@ export type Passwords = {
 export type SlowHash = {
   /** KiB of memory for one hash. */
   readonly memoryCost: number
-  /** If more requests than this wait, the caller is told to retry later. */
+  /** If more requests than this wait, the caller must retry later. */
   readonly waitingMax: number
   /** The text that is hashed. */
   readonly textOf: (password: string) => string

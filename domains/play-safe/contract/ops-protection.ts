@@ -54,7 +54,7 @@ export const opsSigns = endpoint({
   refuses: [],
 })
 
-/** A pause that no one can shorten, or a limit lower than the member's; the member is told by mail. */
+/** A pause that no one can shorten, or a limit lower than the member's; the member is notified by mail. */
 export const opsProtectionAct = endpoint({
   post: '/ops/v1/protection/act',
   who: operatorWith('protection.act'),

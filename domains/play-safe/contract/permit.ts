@@ -17,7 +17,7 @@ export type PlayNews = {
   /** Why they may not play from now on; null if they may. */
   readonly bar: 'excluded' | 'timed_out' | 'play_held' | null
   readonly until: number | null
-  /** What changed, if the member is told by mail: `limit_set`, `timed_out`. */
+  /** What changed, if the member is notified by mail: `limit_set`, `timed_out`. */
   readonly what?: string
   /** Which limit, its old and new value: minor units or seconds as text, null for none. */
   readonly limit?: {

@@ -32,7 +32,7 @@ export const placeMessage = (talk: string, ahead: number): { readonly msgId: num
   msgData: { about: placeTopic, talk, ahead },
 })
 
-/** The topic of a guest's sockets. The id derives from the browser's secret: whoever knows it may follow it. */
+/** The topic of a guest's sockets. The id derives from the browser's secret: anyone who knows it may follow it. */
 export const guestTopic = (guest: string): string => `guest/${guest}`
 export const isGuestTopic = (topic: string): boolean =>
   /^guest\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(topic)

@@ -12,7 +12,7 @@ export type StudioSettings = {
   readonly pairMs: number
   /** After this time an abandoned round is ended by its rule. */
   readonly restAfterMs: number
-  /** How long a press waits for the wallet before the caller is told to ask again. */
+  /** How long a press waits for the wallet before the caller must ask again. */
   readonly answerWithinMs: number
   /** Most that all bets of one table round may return together. */
   readonly roundCap: bigint

@@ -45,7 +45,7 @@ export type Trouble = {
   readonly bet?: string
 }
 
-/** A round of a visit before that cannot be shown: what is told of it is its number and its money. */
+/** A round of an earlier visit that cannot be shown: only its number and its money. */
 export type Unshown = Pick<Round, 'id' | 'nonce' | 'stake' | 'at'> & {
   /** Null where it has not ended. */
   readonly total: bigint | null

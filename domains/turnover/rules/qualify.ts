@@ -1,6 +1,6 @@
 // How much of a settled bet counts: one pure function, published with the audit. It follows two conventions of the
 // field: the stake (half of it for a half result, nothing for a push, a void bet, odds below the floor, or a bet
-// against one's own), or the smaller of stake and net result.
+// against the member's own), or the smaller of stake and net result.
 
 import type { WhyNothing } from '../contract/audit.ts'
 import type { GameGroup } from '../contract/game-group.ts'

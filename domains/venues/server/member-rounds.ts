@@ -96,7 +96,7 @@ export const viewOf = (row: StoredRound): RoundView => ({
   changedAt: row.changed_at.getTime(),
 })
 
-/** One that cannot be read is told to operators too. */
+/** A round that cannot be read is reported to operators too. */
 const seenBy = (log: House['log'], rows: readonly StoredRound[]): RoundView[] =>
   rows.map((row) => {
     const view = viewOf(row)

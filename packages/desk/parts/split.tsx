@@ -22,7 +22,7 @@ export const Split = ({ children, detail, shape }: SplitProps) => (
   </div>
 )
 
-/** What stands after `end` is on the right. */
+/** Children after `end` are on the right. */
 export const FilterBar = ({
   label,
   children,

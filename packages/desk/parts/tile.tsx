@@ -1,5 +1,5 @@
-// One figure of the overview: what it is, how much, how it moved against the stretch before, and what stands behind it.
-// Rising is red and falling green, as everywhere here, and the sign says it without colour.
+// One figure of the overview: its name, its value, its change against the span before, and a link to its source. Rising
+// is red and falling green, as everywhere here, and the sign says it without colour.
 
 import { Sparkline } from '@magpie/ui/art/sparkline'
 import type { ReactNode } from 'react'

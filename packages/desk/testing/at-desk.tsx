@@ -5,7 +5,7 @@ import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { type Desk, DeskProvider } from '../desk.ts'
 
-/** Whoever sits there. */
+/** The logged-in operator. */
 export const seatId = 'a4b1d2c3-0000-4000-8000-000000000001'
 
 type AtDeskProps = {

@@ -38,7 +38,10 @@ const hundredths = (n: number): string => `${Math.floor(n / 100)}.${String(n % 1
 /** `0.00` to `100.00`. */
 export const diceOf = (word: number): string => hundredths(below(word, 10_001))
 
-/** Not held at 1.00 by the old verifier; a word of nought has no result by the bare formula, and is told as the cap. */
+/**
+ * The old verifier does not hold it at 1.00. The bare formula has no result for a word of zero, which is reported as
+ * the cap.
+ */
 export const limboOf = (word: number, capHundredths = 100_000_000): string =>
   hundredths(word === 0 ? capHundredths : Math.min(capHundredths, Number((99n * BigInt(span)) / BigInt(word))))
 

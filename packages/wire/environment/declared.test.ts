@@ -1,4 +1,4 @@
-// The declaration is laid beside what the code reads and what the documents say.
+// The declaration is compared with what the code reads and what the documents say.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What stands before every route: health, figures, documentation behind a login, networks, and heads that are read in two
-// ways. On real sockets where the head itself is what is tried.
+// The checks before every route: health, figures, documentation behind a login, networks, and headers that can be read
+// in two ways. On real sockets where the headers themselves are tested.
 
 import { openGauges } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'

@@ -1,5 +1,5 @@
-// How a Chinese name sounds, so that it is found by whoever types letters: its syllables in one, and their first letters. For
-// servers alone: the table of sounds is no size for a browser.
+// The pronunciation of a Chinese name, so that typed Latin letters find it: its syllables joined, and their first
+// letters. For servers only: the table of sounds is too large for a browser.
 
 import { pinyin } from 'pinyin-pro'
 

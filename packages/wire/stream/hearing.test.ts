@@ -48,7 +48,7 @@ const seal = message({
 
 const log = openLog({ stream: { write: () => undefined } })
 
-/** A room of three messages: whoever joined hears what members say. */
+/** A room of three messages: everyone who joined hears what members say. */
 const scene = async (
   more: Partial<Pick<Heard, 'isOpenFor' | 'closed'>> = {},
   over: Parameters<typeof open>[0] = {},

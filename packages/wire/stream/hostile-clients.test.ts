@@ -66,7 +66,7 @@ describe('hostile and silent clients', () => {
     }
     expect(await ends((ws) => Array.from({ length: 10 }, () => ws.send('{')))).toBe(1008)
     expect(await ends((ws) => Array.from({ length: 101 }, () => ws.send('{"msgId":0,"msgData":""}')))).toBe(1008)
-    // `ws` itself cuts whoever pings faster than its pongs leave.
+    // `ws` itself disconnects a client that pings faster than its pongs leave.
     expect([1006, 1008]).toContain(await ends((ws) => Array.from({ length: 101 }, () => ws.ping())))
     expect(await ends((ws) => ws.send(Buffer.from('{"msgId":0,"msgData":""}'), { binary: true }))).toBe(1003)
     expect(await ends((ws) => ws.send('x'.repeat(4_097)))).toBe(1009)

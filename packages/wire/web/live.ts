@@ -14,8 +14,10 @@ export type Live = {
   readonly loggedIn: boolean
   /** Five fast tries have failed: show the button, `retry` tries at once. */
   readonly lost: boolean
-  /** False when the browser says that it has no network and the house does not answer. For words alone: whoever wants
-   * to ask, asks. */
+  /**
+   * False when the browser says that it has no network and the house does not answer. Only for texts: a caller that
+   * wants to ask should still ask.
+   */
   readonly online: boolean
 }
 

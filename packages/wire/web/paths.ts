@@ -33,9 +33,9 @@ export const paths = {
   match: (matchId: string) => `/game/sport/match/${encodeURIComponent(matchId)}`,
   /** Results by day, ours; under the sport page. `day` in days since 1970 of UTC+8. */
   results: (day?: number) => withQuery('/game/sport/results', { day: day === undefined ? undefined : String(day) }),
-  /** Ours: looks through matches, games, help and what is one's own. */
+  /** Ours: searches matches, games, help and the member's own records. */
   search: () => '/search',
-  /** Ours: the rooms, and one of them; `share` a bet of one's own that is to be shown there. */
+  /** Ours: the rooms, and one of them; `share` names a bet of the member's own to show there. */
   chat: (share?: string) => withQuery('/chat', { share }),
   chatRoom: (id: string, share?: string) => withQuery('/chat/room', { id, share }),
   /** S-ROUTE-06a. */
@@ -59,7 +59,7 @@ export const paths = {
   /** S-ROUTE-09a, and the page of one item, ours. */
   mall: () => '/mine/currency',
   mallItem: (item: string) => `/mine/currency/${encodeURIComponent(item)}`,
-  /** Ours: the name of one's own in rooms, that a card of the mall gives. */
+  /** Ours: the member's own name in rooms, which a card of the mall gives. */
   ownName: () => '/mine/chat/name',
   /** S-ROUTE-09b. */
   mallOrders: () => '/mine/mall/record',

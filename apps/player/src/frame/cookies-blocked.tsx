@@ -1,5 +1,5 @@
-// S-GATE-07a: this browser stores no cookies. Without them a login is impossible, and a visitor who tried would be told
-// again and again that the session is over; so this is said once, before anything else.
+// S-GATE-07a: this browser stores no cookies. Without them a login is impossible, and a visitor who tried would see
+// again and again that the session is over. So this is said once, before anything else.
 
 import { Button } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,4 +1,4 @@
-// A language whose texts do not load is not switched to, and the member is told.
+// A language whose texts do not load is not switched to, and the member sees an error.
 
 import { around } from '@magpie/identity/web/testing'
 import { type Settings, type SettingsDoor, SettingsProvider } from '@magpie/wire/settings'

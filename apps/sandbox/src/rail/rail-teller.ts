@@ -1,5 +1,5 @@
 // Sends messages to the platform until they are acknowledged: signed, in order for each message, with growing pauses. A
-// message is acknowledged when the platform says what became of it; no answer, a fault or an overloaded house means
+// message is acknowledged when the platform answers with its result; no answer, a fault or an overloaded platform means
 // another try.
 
 import type { Log } from '@magpie/db'

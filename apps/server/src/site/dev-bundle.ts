@@ -1,4 +1,4 @@
-// The site in development: rendered from its sources; open browsers are told of changes.
+// The site in development: rendered from its sources; open browsers are notified of changes.
 
 import { fileURLToPath } from 'node:url'
 import type { Render } from '@magpie/wire/render'

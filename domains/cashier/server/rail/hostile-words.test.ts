@@ -14,7 +14,7 @@ afterAll(() => scene.close())
 type Headers = Readonly<Record<string, string>>
 const states = ['paid', 'refused', 'bounced'] as const
 
-/** A withdrawal that the rail was told to pay. */
+/** A withdrawal that the rail was ordered to pay. */
 const sent = async (): Promise<string> => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '300')

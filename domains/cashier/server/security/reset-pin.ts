@@ -1,6 +1,6 @@
-// A forgotten PIN, made anew with the password, the second factor, a code to what reaches the member and, where one was stated, the real name.
-// Whoever has the password alone must not get at the money by it: every account cools again for a day, in the same plan, and
-// the member is told at once, wherever they can be reached.
+// Resets a forgotten PIN with the password, the second factor, a code to one of the member's contacts and, if stated,
+// the real name. A stolen password alone must not give access to the money. So every payout account must wait a day
+// again, in the same plan, and the member is notified at once by every contact.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import { tells } from '@magpie/identity/server'

@@ -61,7 +61,7 @@ it('L5: fifty at once with one key are one withdrawal', async () => {
   const ask = asking(member, '500')
   const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(withdrawalSubmit, ask, member)))
   const done = replies.filter(({ status_code }) => status_code === 6000)
-  // PIN checks are serialised, so that some of fifty may be told to retry; none of those moves money.
+  // PIN checks are serialised, so some of fifty may be answered with a retry; none of those moves money.
   expect(done.length).toBeGreaterThan(0)
   expect(new Set(done.map(({ data }) => data['id'])).size).toBe(1)
   expect(await scene.money(member.id)).toEqual({ cash: 50_000n, locked: 50_000n })

@@ -1,4 +1,4 @@
-// S-ROUTE-10f, where USDT comes from: an exchange, or a wallet of one's own; how to tell the chains apart, and what to
+// S-ROUTE-10f, where USDT comes from: an exchange, or the member's own wallet; how to tell the chains apart, and what to
 // avoid.
 
 import { Card, SectionHead } from '@magpie/ui/card'

@@ -1,5 +1,5 @@
-// An operator's settings of a game: whether it is on sale, its position, its badges. The venue is told at once; open
-// rounds go on to their end.
+// An operator's settings of a game: whether it is on sale, its position, its badges. They are sent to the venue at
+// once; open rounds go on to their end.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

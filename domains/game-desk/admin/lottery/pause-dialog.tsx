@@ -1,4 +1,4 @@
-// Pauses a lottery or one of its issues, with the reason that players read, or ends the pause. The venue is told at
+// Pauses a lottery or one of its issues, with the reason that players read, or ends the pause. The venue gets it at
 // once.
 
 import { ActDialog } from '@magpie/desk/act-dialog'

@@ -1,6 +1,6 @@
 // What one trader does alone: stops and resumes sales, moves a price within its bounds, sets the maximum win of a bet,
-// switches automatic price moves. The log has it before the book is told. A stop is resent until it is acknowledged; a
-// price that was not acknowledged at once must be set again.
+// switches automatic price moves. It is logged before it is sent to the book. A stop is resent until it is
+// acknowledged; a price that was not acknowledged at once must be set again.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { acted, operatorOf } from '@magpie/operators/server'

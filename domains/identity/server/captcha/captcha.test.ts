@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 type Asked = { readonly challenge: string; readonly work: string; readonly workBits: number }
 const asked = ({ data }: Reply): Asked => data as unknown as Asked
-/** As whoever holds the house's own key reads it. */
+/** Reads the answer with the house's own key. */
 const answerOf = (challenge: string): string =>
   (JSON.parse(site.secrets.open(challenge, 'captcha')) as { answer: string }).answer
 const tried = async (account: string, tries: number): Promise<void> => {

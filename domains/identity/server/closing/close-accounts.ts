@@ -1,7 +1,8 @@
-// Closes accounts after their week of waiting. The member is blocked, which ends session and permits in one plan (L20), and the
-// password hash becomes useless; then contacts, factors, devices and logins are deleted. Records of money stay, and so do the
-// marks by which a self-exclusion recognises its person. If money arrived meanwhile, or a bet is open, the account stays and
-// the member is told; this is checked again after the block, because a bet may be placed just before it.
+// Closes accounts after their week of waiting. The member is blocked, which ends session and permits in one plan (L20),
+// and the password hash becomes useless; then contacts, factors, devices and logins are deleted. Records of money stay,
+// and so do the marks by which a self-exclusion recognises its person. If money arrived meanwhile, or a bet is open,
+// the account stays and the member is notified; this is checked again after the block, because a bet may be placed just
+// before it.
 
 import { type Acted, commitDecided, commits, eachDue, type Guard, type House, type Job } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'

@@ -34,7 +34,7 @@ const member = async () => {
   const mail = `${name}@example.com`
   const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
   await visitor.call(contactConfirm, { request: asked.request, code: codeIn((await site.inbox(mail)).at(-1)) })
-  // What is told of it is heard by now.
+  // Waits until its news has been handled.
   await site.inbox(mail)
   return { visitor, name, mail, id: data.userId }
 }

@@ -195,7 +195,7 @@ describe('recovery codes', () => {
       const ask = (shown: object) => visitor.call(endpoint, { password, ...more, ...shown })
       expect((await ask({})).data, endpoint.path).toMatchObject({ refused: 'second_needed', totp: true })
       expect((await ask({ code: '000000' })).data.refused, endpoint.path).toBe('second_wrong')
-      // Wrong words of the password are told before a code is spent on it.
+      // A wrong password is reported before a code is spent on it.
       expect((await ask({ password: 'not my own', code: codeOf(uri) })).data.refused).toBe('login_failed')
       const shown = nth === 0 ? codes[0] : codeOf(uri)
       expect((await ask({ code: shown })).status_code, endpoint.path).toBe(6000)

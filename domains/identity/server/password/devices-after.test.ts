@@ -44,7 +44,7 @@ const withTwo = async (account: string) => {
   return { owner, other }
 }
 
-/** Resets it from a browser that nobody knows. */
+/** Resets it from an unknown browser. */
 const reset = async (account: string): Promise<Reply> => {
   const elsewhere = site.visitor()
   site.clock.aheadMs += 61_000

@@ -1,5 +1,5 @@
-// Whoever lost everything, on real PostgreSQL: a case takes two operators, a waiting time and a code, a member who can log in
-// ends it, and nobody learns by it who has an account.
+// Account recovery on real PostgreSQL: a case takes two operators, a waiting time and a code; a member who can log in
+// ends it; and it reveals to no one who has an account.
 
 import { openPool } from '@magpie/db'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'

@@ -44,7 +44,7 @@ it('L33: a correction that comes in does not take away the one that is being dec
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText('说明'), 'checked')
   rows = [one(2, '99900'), ...rows]
-  // Whoever comes back to the page sees what is new.
+  // An operator who comes back to the page sees what is new.
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findAllByText('T-2')
   await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('说明'), ' twice')

@@ -39,7 +39,7 @@ const member = async (): Promise<Uuid> => {
 const cashOf = async (id: Uuid): Promise<bigint | null | undefined> =>
   (await journal.read({ accounts: [account(id, 'cash')] })).accounts[0]
 
-/** Another session that keeps what `sql` locks until it is told to let go. */
+/** Another session that keeps the locks of `sql` until it is released. */
 const keep = async (sql: string, values: readonly unknown[] = []): Promise<() => Promise<void>> => {
   const session: PoolClient = await test.owner.connect()
   let kept = true
@@ -75,7 +75,7 @@ it('L7: a member whose account another session keeps waits alone; nineteen other
   const bets = ids.map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   const others = bets.filter((_, nth) => nth !== 7)
   expect(await settled(others, 5000)).toBe(19)
-  // Whoever comes later is not held up at all, and the one who waits keeps their turn.
+  // Later plans are not held up at all, and the waiting one keeps its turn.
   const second = journal.commit(hold(ids[7] as Uuid, test.world.id(), 10n))
   const later = ids.filter((_, nth) => nth !== 7).map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   expect(await settled(later, 2000)).toBe(19)

@@ -1,4 +1,4 @@
-// L9, L33: money that the house sealed and that no step of its business entitles to, whoever held the key.
+// L9, L33: money that the house sealed but that no step of its business allows, regardless of who had the key.
 
 import { account, houseAccount, type Plan } from '@magpie/db'
 import { slices } from '@magpie/db/slices'

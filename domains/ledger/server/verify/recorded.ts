@@ -14,7 +14,7 @@ type Column = {
   readonly isMade: boolean
   readonly otherwise: string | null
 }
-/** `was`: what plans of before call it, where it came over from another slice's schema. */
+/** `was`: the table's name in older plans, if it came from another slice's schema. */
 type Table = {
   readonly name: string
   readonly was: string | null

@@ -40,8 +40,8 @@ const setIssue = (
 }
 
 /**
- * Only before the seal. R names the beacon round of the draw, so whoever knows the seed could compute the result as
- * soon as the beacon is published. A sealed issue is drawn, or becomes void by its own rule.
+ * Only before the seal. R names the beacon round of the draw, so a person who knows the seed could compute the result
+ * as soon as the beacon is published. A sealed issue is drawn, or becomes void by its own rule.
  */
 const voidByOperators = (venue: VenueState, game: string, no: string, effects: Effects): LotteryActAnswer => {
   if (!venue.line.has(game)) return 'UNKNOWN'

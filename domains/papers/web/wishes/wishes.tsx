@@ -1,4 +1,4 @@
-// Every wish for a change of one's own data, with what became of it (S-ROUTE-07i).
+// The member's requests to change their data, with the result of each (S-ROUTE-07i).
 
 import { Tag, type TagTone } from '@magpie/ui/badge'
 import { ButtonLink } from '@magpie/ui/button'

@@ -13,7 +13,7 @@ import { type TalkLine, talkLines, talkMine } from '../../contract/talks.ts'
 import type { Gives } from '@magpie/wire/endpoint'
 
 export const serviceKey = [memberKey, 'service', 'talk'] as const
-/** This browser's guest talk, whoever is logged in. */
+/** This browser's guest talk, also while a member is logged in. */
 export const guestKey = ['service', 'guest'] as const
 
 type Told = { readonly about?: unknown; readonly talk?: unknown; readonly ahead?: unknown }

@@ -1,5 +1,6 @@
-// What a member is told of a round of their own that cannot be shown: all that is written of it, and what is wrong. No call of
-// theirs is a fault, whichever part does not fit, and no stake is taken that nothing could be drawn for.
+// What a member sees of a round of their own that cannot be shown: everything stored of it, and what is wrong. None of
+// their calls may fail with a fault, whichever part does not fit, and no stake is taken for a round that could not be
+// drawn.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StudioReply, StudioRound, StudioSeeds, TableOwnBet, TableReply, TableView } from '../../contract/index.ts'

@@ -1,4 +1,4 @@
-// One ticket: what was sold, what became of it and when, and why the amount is what it is.
+// One ticket: what was sold, its result and when, and why the amount is what it is.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'

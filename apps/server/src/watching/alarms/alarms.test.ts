@@ -93,7 +93,7 @@ it('a receiver that is killed loses nothing and holds up nobody, and that it can
   for (let n = 0; n < 20; n++) log.alarm({ rail: `RAIL${n}` }, 'a rail is silent')
   expect(process.cpuUsage(before).user / 1000, 'milliseconds of a processor').toBeLessThan(500)
   await until(() => hook.took.length >= 21 && (alarms.unsent().get('mail') ?? 0) >= 20)
-  // The reachable receiver is told of the unreachable one, and so are the log and the metrics.
+  // The unreachable receiver is reported to the reachable one, in the log and in the metrics.
   await until(() =>
     noticesOf(hook.took).some(({ what, facts }) => what.includes('cannot be reached') && 'receiver' in facts),
   )

@@ -90,7 +90,7 @@ const Nobody = () => {
 
 export const Below = ({ state }: TablePartProps) => {
   const say = useText()
-  // A list of others: it is read four times a second, one's own bet and the height ten times and each frame.
+  // A list of others is redrawn four times a second, the member's own bet and the height ten times and at each frame.
   const now = useTick(state, 250)
   const height = heightAt(state, now)
   const own = new Set(ownNow(state).map(({ id }) => id))
