@@ -1,5 +1,5 @@
-// The admin door of promotions: accounts that belong together, with the gifts and the play that wait because of it; members'
-// bonuses, and those that are to be taken back.
+// The admin door of promotions: linked accounts, with the gifts and the play that are held because of it; members'
+// bonuses, and the proposals to take some back.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// What is on, as everybody sees it: the card, and the whole of one with its rules, its odds or its wagering.
+// Public activities: the card of each, and one activity with all its rules, odds or wagering.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export const Activity = z.strictObject({
   /** By language. */
   title: z.record(z.string(), z.string()),
   state: z.enum(['soon', 'live', 'ended']),
-  /** All that it had to give is given. */
+  /** Its pool is spent. */
   full: z.boolean(),
   fromAt: z.int(),
   toAt: z.nullable(z.int()),
@@ -20,14 +20,14 @@ export const Activity = z.strictObject({
   art: z.string(),
   currency: z.enum(['XIB', 'XFE']),
   version: z.int(),
-  /** Of the terms, in hex. */
+  /** Digest of the terms, in hex. */
   digest: z.string(),
   terms: Terms,
 })
 export type Activity = z.output<typeof Activity>
 
 const Standing = {
-  /** Whether the caller may take part now: null for a guest. */
+  /** Whether the caller may not take part now; null for a guest. */
   paused: z.nullable(z.boolean()),
 } as const
 

@@ -1,4 +1,4 @@
-// Awards as their member sees them: what, how much, until when, and by which facts and rule. Amounts travel as decimal text.
+// Awards for their member: kind, amount, deadline, and the facts and rule behind them. Amounts are decimal text.
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -11,7 +11,7 @@ const AwardId = z.string().check(z.minLength(1), z.maxLength(120))
 export const ShownAward = z.strictObject({
   id: AwardId,
   campaign: z.string(),
-  /** `unknown`: of a kind that this house does not know, and a person looks at it. */
+  /** `unknown`: a kind that this release does not know; operators handle it. */
   kind: z.enum([...activityKinds, 'unknown']),
   /** By language. */
   title: z.record(z.string(), z.string()),
@@ -19,13 +19,13 @@ export const ShownAward = z.strictObject({
   amount: z.string(),
   state: z.enum(awardStates),
   reason: z.nullable(z.string()),
-  /** What came back of one that was taken back. */
+  /** How much was taken back. */
   taken: z.nullable(z.string()),
-  /** What it was decided by, as its kind explains it. */
+  /** The facts of the decision, in the form of its kind. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of the terms that it was decided under, in hex. */
+  /** Digest of the terms under which it was decided, in hex. */
   digest: z.string(),
-  /** Hundredths of it that are to be played before it is own money; 0 for none. */
+  /** Hundredths of the award to be wagered before it becomes own money; 0 for none. */
   multipleX100: z.int(),
   product: z.string(),
   dueAt: z.int(),
@@ -34,7 +34,7 @@ export const ShownAward = z.strictObject({
 })
 export type ShownAward = z.output<typeof ShownAward>
 
-/** `gift`: of VIP and dividends (S-ROUTE-08c). `all`: everything (S-ROUTE-08d). */
+/** `gift`: VIP gifts and dividends (S-ROUTE-08c). `all`: everything (S-ROUTE-08d). */
 export const awardList = endpoint({
   post: '/act/api/v1/award/list',
   who: 'member',
@@ -46,23 +46,23 @@ export const awardList = endpoint({
   gives: z.strictObject({
     rows: z.array(ShownAward),
     next: z.nullable(z.string()),
-    /** How many wait to be claimed, and what was claimed in this month of Beijing's. */
+    /** The number of claimable awards, and the sum claimed in this Beijing month. */
     claimable: z.int(),
     money: z.string(),
     points: z.string(),
-    /** Whether the house gives anything to them now: not while they pause. `dueAt` of what waits has the pauses added. */
+    /** False during a time-out or exclusion. The `dueAt` of claimable awards is extended by time-outs. */
     mayClaim: z.boolean(),
   }),
   refuses: [],
 })
 
-/** So many points are given to whoever shows no verified name, whatever they come of. */
+/** The most points for a member without a verified name, from all sources together. */
 export const pointsWithoutName = 200
 
 const Claimed = z.strictObject({ amount: z.string(), currency: z.enum(['XIB', 'XFE']) })
 const claimRefuses = ['award_gone', 'award_review', 'points_need_name', ...permitRefusals, 'claim_busy'] as const
 
-/** An award that was claimed before answers the same again. */
+/** Claiming an award again returns the first answer. */
 export const awardClaim = endpoint({
   post: '/act/api/v1/award/claim',
   who: 'member',
@@ -71,7 +71,7 @@ export const awardClaim = endpoint({
   refuses: claimRefuses,
 })
 
-/** S-CALL-07. Without an award: those dividends that can be claimed; with one: claims it. */
+/** S-CALL-07. Without an award: the claimable dividends; with one: claims it. */
 export const dividendLead = endpoint({
   post: '/act/api/v1/dividend/manual/lead',
   who: 'member',
@@ -80,7 +80,7 @@ export const dividendLead = endpoint({
   refuses: claimRefuses,
 })
 
-/** Topic of `AwardNews`: something of theirs waits to be claimed. */
+/** Topic of `AwardNews`: an award can be claimed. */
 export const awardTopic = 'promotions.award'
 /** `amount` in minor units or points, as text. */
 export type AwardNews = {
@@ -90,9 +90,9 @@ export type AwardNews = {
   readonly amount: string
 }
 
-/** Topic of `ReversedNews`: an award was taken back by two operators. */
+/** Topic of `ReversedNews`: two operators took an award back. */
 export const reversedTopic = 'promotions.reversed'
-/** In minor units or points, as text; `taken` is what came back of it, 0 of one that was not claimed. */
+/** In minor units or points, as text; `taken` is the amount recovered, 0 if it was not claimed. */
 export type ReversedNews = {
   readonly campaign: string
   readonly currency: string

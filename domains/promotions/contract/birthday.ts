@@ -1,9 +1,9 @@
-// A member's birthday, month and day alone, which they tell or leave out: on it a gift of their level is theirs, once a year.
+// A member's birthday, only month and day, given voluntarily: on it they get a gift of their level, once a year.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** Of the year, `02-29` as well. */
+/** `02-29` is a valid day. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 export const lastDayOf = (month: number): number => daysOfMonth[month - 1] ?? 31
 
@@ -21,7 +21,7 @@ export const birthdayMine = endpoint({
   refuses: [],
 })
 
-/** Another day takes the place of the one before; null takes it away. */
+/** Replaces the previous day; null removes it. */
 export const birthdayTell = endpoint({
   post: '/act/api/v1/birthday/tell',
   who: 'member',

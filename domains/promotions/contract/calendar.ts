@@ -1,4 +1,5 @@
-// The calendar of signing in (S-ROUTE-06e). Days are Beijing's; a day that was missed can be made up, and counts for the month alone.
+// The sign-in calendar (S-ROUTE-06e). Days are Beijing days; a missed day can be made up, and counts only for the
+// month.
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -10,21 +11,21 @@ const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 export const Calendar = z.strictObject({
   month: Month,
   today: Day,
-  /** When they registered: no day before can be made up. */
+  /** Registration: earlier days cannot be made up. */
   joined: Day,
   signed: z.array(Day),
-  /** Days on which they paused. */
+  /** Days of a time-out. */
   paused: z.array(Day),
   streak: z.int(),
   missed: z.array(Day),
   dayPoints: z.int(),
   milestones: z.array(z.strictObject({ days: z.int(), points: z.int(), reached: z.boolean() })),
-  /** How many days can be made up for free in this month. */
+  /** How many days of this month can still be made up for free. */
   freeLeft: z.int(),
-  /** Cards of the mall, one a day, when the free ones are used. */
+  /** Cards from the mall, one for each day, after the free ones are used. */
   cards: z.int(),
   points: z.string(),
-  /** Whether there is anything to sign for now. */
+  /** Whether a sign-in campaign is running. */
   open: z.boolean(),
   mayPlay: z.boolean(),
 })
@@ -33,7 +34,7 @@ export type Calendar = z.output<typeof Calendar>
 const SignAnswer = z.strictObject({
   day: Day,
   points: z.int(),
-  /** Numbers of days that it reached, and what they bring. */
+  /** Numbers of days reached, and their points. */
   milestones: z.array(z.strictObject({ days: z.int(), points: z.int() })),
 })
 

@@ -1,5 +1,5 @@
-// Lucky flip (S-ROUTE-06d): free, so many a day, with the odds told. The result is bound to the flip's number; which card is touched
-// decides nothing, and the others stay closed.
+// Lucky flip (S-ROUTE-06d): a number of free flips a day, with published odds. The result follows from the flip's
+// number; the touched card decides nothing, and the others stay closed.
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -13,7 +13,7 @@ const Card = z.int().check(z.minimum(0), z.maximum(8))
 const Row = z.strictObject({ id: z.string(), ppm: z.int(), points: z.int() })
 
 const Flipped = z.strictObject({
-  /** Of the pair of seeds, and the flip's number under it. */
+  /** The number of the seed pair; then the flip's number under it. */
   no: z.int(),
   nonce: z.int(),
   card: Card,
@@ -31,9 +31,9 @@ export const FlipTable = z.strictObject({
   left: z.int(),
   points: Whole,
   mayPlay: z.boolean(),
-  /** Null before the member has named a seed. */
+  /** Null before the member has set a seed. */
   current: z.nullable(Pair),
-  /** The hash of the seed that comes next; null while they may not play. */
+  /** The hash of the next seed; null while they may not play. */
   next: z.nullable(z.strictObject({ no: z.int(), commitment: Hash })),
   today: z.array(Flipped),
 })
@@ -63,7 +63,7 @@ export const flipAsk = endpoint({
   ],
 })
 
-/** Names the member's seed for the pair whose hash was told; the one in use is revealed and ends. */
+/** Sets the member's seed for the pair with the published hash; the pair in use is revealed and ends. */
 export const flipSeedAsk = endpoint({
   post: '/act/api/v1/flip/seed',
   who: 'member',
@@ -72,7 +72,7 @@ export const flipSeedAsk = endpoint({
   refuses: ['flip_seed_moved', ...permitRefusals, 'claim_busy'],
 })
 
-/** A flip with everything that it takes to draw it again; `seed` once it is revealed. */
+/** A flip with everything needed to draw it again; `seed` once it is revealed. */
 const Paper = z.strictObject({
   v: z.literal(1),
   scheme: z.literal('pair'),

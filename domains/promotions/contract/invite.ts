@@ -1,13 +1,13 @@
-// A member's invitations: their code, how far those whom they brought have come, and what it brought. Nobody sees what a friend plays,
-// wins, holds, or whether they still come.
+// A member's invitations: their code, the progress of invited friends, and the points. Nobody sees what a friend plays,
+// wins or owns, or whether they still visit.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 /**
- * `waiting`: not verified yet. `late`: not within the days. `full`: beyond the month's number. `none`: it came to nothing for another
- * reason that is not said.
+ * `waiting`: not verified yet. `late`: not within the days. `full`: beyond the month's number. `none`: no award, for a
+ * reason that is not shown.
  */
 export const friendStates = [
   'waiting',
@@ -36,13 +36,13 @@ export const inviteMine = endpoint({
   who: 'member',
   takes: z.strictObject({}),
   gives: z.strictObject({
-    /** Null while the house gives nothing for it. */
+    /** Null if no invitation campaign is running. */
     terms: z.nullable(z.strictObject({ points: z.int(), verifyDays: z.int(), perMonth: z.int() })),
     paused: z.boolean(),
     code: z.string(),
     /** Of the last ninety days. */
     funnel: z.strictObject({ opened: z.int(), registered: z.int(), verified: z.int(), awarded: z.int() }),
-    /** Points that came of it, and how many invitations count in this month. */
+    /** The points from invitations, and how many count in this month. */
     points: z.int(),
     month: z.int(),
     /** The newest fifty. */
@@ -64,7 +64,7 @@ export const HeldInvitation = z.strictObject({
 })
 export type HeldInvitation = z.output<typeof HeldInvitation>
 
-/** Invitations that a person looks at, the oldest first. */
+/** Invitations for an operator's review, the oldest first. */
 export const invitationsHeld = endpoint({
   get: '/ops/v1/invitations/list',
   who: operatorWith('players.read'),
@@ -76,12 +76,12 @@ export const invitationsHeld = endpoint({
   refuses: [],
 })
 
-/** One person's word: both awards are made, or neither ever. */
+/** One operator's decision: both awards are made, or neither ever. */
 export const invitationDecide = endpoint({
   post: '/ops/v1/invitations/decide',
   who: operatorWith('gifts.decide'),
   takes: z.strictObject({ friend: z.uuid(), decision: z.enum(['release', 'refuse']), reason: Reason }),
   gives: z.strictObject({ state: z.enum(['claimable', 'void']) }),
-  /** `campaign_faulty`: its terms cannot be read, so nothing can be given by them yet. */
+  /** `campaign_faulty`: its terms cannot be read, so it cannot give awards at present. */
   refuses: ['invitation_unknown', 'campaign_faulty'],
 })

@@ -1,4 +1,5 @@
-// An award that was taken back is told of. A welcome that had to wait is told of when it begins to wait and when it ends; one that was given at once is on the screen.
+// News for letters to members: an award was taken back; a welcome gift is held, and later given or refused. A welcome
+// given at once needs no letter.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'

@@ -1,10 +1,10 @@
-// A welcome that waits for operators, as its member is told: that it waits, since when and how it ended; never why, for
-// the reason may be somebody who lives under the same roof (decision 0331).
+// A held welcome gift for its member: that it waits, since when, and how it ended. The reason is never shown, because
+// it may be about another person in the same household (decision 0331).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** `given`: two operators let it go. `refused`: one said no. */
+/** `given`: two operators released it. `refused`: one operator refused. */
 const myGiftStates = ['waiting', 'given', 'refused'] as const
 
 export const MyGift = z.strictObject({
@@ -18,7 +18,7 @@ export const MyGift = z.strictObject({
 })
 export type MyGift = z.output<typeof MyGift>
 
-/** Null where the member's welcome never had to wait. */
+/** Null if the member's welcome was never held. */
 export const giftMine = endpoint({
   post: '/act/api/v1/gift/mine',
   who: 'member',

@@ -1,15 +1,16 @@
-// Bonuses and awards of members as operators see them, and taking one back that was given by mistake or got by abuse: one operator
-// proposes it with a reason, another decides (L33). What is left of it goes, and what its bets bring back to it; own money never.
+// Members' bonuses and awards for operators, and taking back one that was given by mistake or obtained by abuse: one
+// operator proposes it with a reason, another decides (L33). The rest of the bonus is taken, and what its open bets
+// return to it; never own money.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { auditStates } from '@magpie/turnover/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** What an award's proposal names as its origin. */
+/** The origin in an award's proposal. */
 export const awardOrigin = 'promotion.award'
 
-/** Of the proposals; `promotions.take_back.propose` is the log's word. */
+/** The kind of the proposals; `promotions.take_back.propose` is the name in the audit log. */
 export const takeBackKind = 'promotions.take_back'
 
 const Hand = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: z.int() })
@@ -21,19 +22,19 @@ const BonusId = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const OpsBonus = z.strictObject({
   id: BonusId,
-  /** What it came from, as its slice names it. */
+  /** Its origin, as named by its slice. */
   origin: z.string(),
   state: z.enum(auditStates),
   amount: Minor,
   required: Minor,
   done: Minor,
-  /** What is left of it while it is open, stakes of open bets with it; null when it is over. */
+  /** What is left of it while it is open, including stakes of open bets; null when it is over. */
   left: z.nullable(Minor),
-  /** What the house took back of it by now; null where nothing was taken back. */
+  /** What the house has taken back so far; null if nothing was. */
   taken: z.nullable(Minor),
   openedAt: z.int(),
   endedAt: z.nullable(z.int()),
-  /** Whether a proposal to take it back waits. */
+  /** Whether a proposal to take it back is waiting. */
   asked: z.boolean(),
 })
 export type OpsBonus = z.output<typeof OpsBonus>
@@ -56,7 +57,7 @@ export const TakeBack = z.strictObject({
   origin: z.string(),
   currency: z.enum(['XIB', 'XFE']),
   amount: Minor,
-  /** What an approval would take now, stakes of open bets with it; null when the bonus is over. */
+  /** What an approval would take now, including stakes of open bets; null when the bonus is over. */
   left: z.nullable(Minor),
   maker: Hand,
   decider: z.nullable(Hand),
@@ -67,7 +68,7 @@ export const takeBacksList = endpoint({
   get: '/ops/v1/bonuses/take-backs',
   who: operatorWith('turnover.read'),
   takes: z.strictObject({
-    /** `open`: those that wait; where nothing is said, those. */
+    /** `open`: only waiting ones, the default. */
     show: z.optional(z.enum(['open', 'all'])),
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
@@ -76,7 +77,7 @@ export const takeBacksList = endpoint({
   refuses: [],
 })
 
-/** `bonus` is one of `bonusesList`, or an award that is no bonus: then it is that which goes. */
+/** `bonus` is one of `bonusesList`, or an award without a wager, which is then taken back itself. */
 export const takeBackPropose = endpoint({
   post: '/ops/v1/bonuses/take-back',
   who: operatorWith('gifts.decide'),
@@ -85,7 +86,7 @@ export const takeBackPropose = endpoint({
   refuses: ['bonus_unknown', 'bonus_over', 'take_back_waits'],
 })
 
-/** `withdraw` is the maker's own, the others are another operator's. */
+/** `withdraw` is for the maker, the others are for another operator. */
 export const takeBackDecide = endpoint({
   post: '/ops/v1/bonuses/take-back-decide',
   who: operatorWith('gifts.decide'),

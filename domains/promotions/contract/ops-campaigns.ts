@@ -1,11 +1,11 @@
-// Campaigns at the desk: made from their terms, tried on past days, agreed by a second operator, stopped by one (L33).
+// Campaigns at the desk: drafted, tried on past days, approved by a second operator, stopped by one (L33).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { activityKinds, productNames, Terms } from './activities/terms.ts'
 
-/** Of the proposals; `promotions.campaign.propose` is the log's word. */
+/** The kind of the proposals; `promotions.campaign.propose` is the name in the audit log. */
 export const campaignKind = 'promotions.campaign'
 
 const read = operatorWith('campaigns.read')
@@ -16,7 +16,10 @@ const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const Title = z.string().check(z.minLength(2), z.maxLength(20))
 const campaignStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'closed'] as const
 
-/** Another that would give for the same deed in this time: `twice` both give, `hidden` one of the two is not seen. */
+/**
+ * Another campaign that would reward the same action at that time: `twice` both give, `hidden` one of the two is not
+ * shown.
+ */
 const OpsOverlap = z.strictObject({
   id: CampaignId,
   how: z.enum(['twice', 'hidden']),
@@ -29,7 +32,7 @@ export const OpsCampaign = z.strictObject({
   kind: z.enum([...activityKinds, 'unknown']),
   state: z.enum(campaignStates),
   paused: z.boolean(),
-  /** Its stored terms cannot be read: it gives nothing until it has others, or is ended. */
+  /** Its stored terms cannot be read: it gives nothing until it has other terms, or is ended. */
   unreadable: z.boolean(),
   currency: z.enum(['XIB', 'XFE']),
   version: z.int(),
@@ -39,7 +42,7 @@ export const OpsCampaign = z.strictObject({
   product: z.enum(productNames),
   art: z.string(),
   budget: Units,
-  /** What its pool holds, what is set aside and waits, and what was claimed. */
+  /** The rest of its pool, the amount reserved for claimable awards, and the amount claimed. */
   pool: Units,
   owed: Units,
   given: Units,
@@ -49,7 +52,7 @@ export type OpsCampaign = z.output<typeof OpsCampaign>
 
 export const DryRun = z.strictObject({
   ranAt: z.int(),
-  /** Beijing days, both among them. */
+  /** Beijing days, both inclusive. */
   from: z.string(),
   to: z.string(),
   awards: z.int(),
@@ -59,10 +62,10 @@ export const DryRun = z.strictObject({
   p99: Units,
   most: Units,
   days: z.array(z.strictObject({ day: z.string(), sum: Units })),
-  /** How many members got more than `from` and up to `to`; a run of long ago has none. */
+  /** How many members got more than `from` and up to `to`; absent in old runs. */
   spread: z.optional(z.array(z.strictObject({ from: Units, to: Units, count: z.int() }))),
   top: z.array(z.strictObject({ account: z.string(), sum: Units })),
-  /** Who would get nothing, by why; a run of long ago has none. */
+  /** Members who would get nothing, by reason; absent in old runs. */
   without: z.optional(z.array(z.strictObject({ why: z.string(), count: z.int() }))),
 })
 export type DryRun = z.output<typeof DryRun>
@@ -77,31 +80,34 @@ const Proposal = z.strictObject({
 
 export const CampaignDetail = z.strictObject({
   campaign: OpsCampaign,
-  /** Null where what is stored cannot be read. */
+  /** Null if the stored terms cannot be read. */
   terms: z.nullable(Terms),
   digest: z.string(),
-  /** `terms_unreadable wagering_over_ten mixed_product cost_unbounded loss_linked odds_uneven`; none where it may be asked for. */
+  /**
+   * `terms_unreadable wagering_over_ten mixed_product cost_unbounded loss_linked odds_uneven`; empty if it may be
+   * submitted.
+   */
   faults: z.array(z.string()),
   cost: z.strictObject({
-    /** No more than this in all: its pool stops it. */
+    /** The highest total cost: the pool limits it. */
     worst: Units,
     /** The most that one member could be given in thirty days. */
     perMember: Units,
-    /** What the dry run comes to in thirty days; null before there is one. */
+    /** The dry run's total for thirty days; null before there is one. */
     expected: z.nullable(Units),
   }),
-  /** Of the list of a dividend. */
+  /** For the list of a dividend. */
   list: z.nullable(
     z.strictObject({
       rows: z.int(),
       sum: Units,
-      /** How many on it share a device or a payee with another on it. */
+      /** How many members on it share a device or a payment account with another one on it. */
       tied: z.int(),
     }),
   ),
   dryRun: z.nullable(DryRun),
   proposal: z.nullable(Proposal),
-  /** What the proposal would change of a campaign that runs: terms for awards from then on, its end, and more for its pool. */
+  /** The proposed change of a live campaign: terms for awards made afterwards, its end, and an addition to its pool. */
   revision: z.nullable(
     z.strictObject({
       version: z.int(),
@@ -111,7 +117,7 @@ export const CampaignDetail = z.strictObject({
       dryRun: z.nullable(DryRun),
     }),
   ),
-  /** The last twenty, the newest first. Without a maker: it came with the house. */
+  /** The last twenty, the newest first. Without a maker: created with the house. */
   versions: z.array(
     z.strictObject({
       version: z.int(),
@@ -141,14 +147,14 @@ export const campaignOne = endpoint({
   refuses: ['campaign_unknown'],
 })
 
-/** Makes a draft, or a new version of one. A dividend's list stands in `rows`: account, minor units, what for. */
+/** Creates a draft, or a new version of one. A dividend's list is in `rows`: account, minor units, reason. */
 export const campaignSave = endpoint({
   post: '/ops/v1/campaigns/save',
   who: edit,
   takes: z.strictObject({
     id: CampaignId,
     title: Title,
-    /** In the other languages of the site; where one is missing members read `title`. */
+    /** In the other languages of the site; if one is missing members read `title`. */
     titles: z.optional(
       z.strictObject({ 'zh-TW': z.optional(Title), en: z.optional(z.string().check(z.minLength(2), z.maxLength(30))) }),
     ),
@@ -175,7 +181,7 @@ export const campaignSave = endpoint({
   bodyLimit: 2_000_000,
 })
 
-/** Read-only over the last thirty days; what it comes to is kept under the digest of the terms. */
+/** Read-only over the last thirty days; the result is stored under the digest of the terms. */
 export const campaignDryRun = endpoint({
   post: '/ops/v1/campaigns/dry-run',
   who: edit,
@@ -194,8 +200,8 @@ export const campaignSubmit = endpoint({
 })
 
 /**
- * New terms for a campaign that runs, tried on the last thirty days at once, for a second operator to agree to. Awards that were made keep
- * theirs. `add`: more for its pool.
+ * New terms for a live campaign, tried on the last thirty days at once, for a second operator's approval. Existing
+ * awards keep their terms. `add`: an addition to its pool.
  */
 export const campaignRevise = endpoint({
   post: '/ops/v1/campaigns/revise',
@@ -206,7 +212,7 @@ export const campaignRevise = endpoint({
   perMinute: 60,
 })
 
-/** `withdraw` is the maker's own, the others another operator's. Approving pays the budget into the pool. */
+/** `withdraw` is for the maker, the others are for another operator. Approval pays the budget into the pool. */
 export const campaignDecide = endpoint({
   post: '/ops/v1/campaigns/decide',
   who: operatorWith('campaigns.approve'),
@@ -227,7 +233,7 @@ export const campaignDecide = endpoint({
   ],
 })
 
-/** One operator stops or ends it; another than who stopped it lets it go on. */
+/** One operator stops or ends it; an operator other than the one who stopped it resumes it. */
 export const campaignTurn = endpoint({
   post: '/ops/v1/campaigns/turn',
   who: operatorWith('campaigns.stop'),

@@ -1,4 +1,4 @@
-// Welcomes that were not given by themselves, as operators decide on them: two let one go, one may refuse it.
+// Held welcome gifts, for operators' decisions: two release one, one may refuse it.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -12,7 +12,10 @@ export const HeldGift = z.strictObject({
   state: z.enum(giftStates),
   /** Minor units as decimal text. */
   amount: z.string(),
-  /** `device`: another account of it was welcomed. `network`: too many of it came in a day. `play_held`: they may not play. */
+  /**
+   * `device`: another account on it was welcomed. `network`: too many from it on one day. `play_held`: they may not
+   * play.
+   */
   why: z.enum(['device', 'network', 'play_held']),
   heldAt: z.int(),
   /** The first of two operators. */
@@ -25,7 +28,7 @@ export const giftsList = endpoint({
   get: '/ops/v1/gifts/list',
   who: operatorWith('players.read'),
   takes: z.strictObject({
-    /** `open`: held or proposed; where nothing is said, those. */
+    /** `open`: held or proposed, the default. */
     show: z.optional(z.enum(['open', 'all'])),
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
@@ -34,7 +37,7 @@ export const giftsList = endpoint({
   refuses: [],
 })
 
-/** The first `release` proposes, another operator's moves the money; `refuse` is one operator's. */
+/** The first `release` proposes, another operator's moves the money; `refuse` needs one operator. */
 export const giftDecide = endpoint({
   post: '/ops/v1/gifts/decide',
   who: operatorWith('gifts.decide'),

@@ -1,5 +1,5 @@
-// The peak ranking (S-ROUTE-06c): free predictions of the week's matches, opted into, ranked by how many came in. No bet and no stake is
-// in it.
+// The peak ranking (S-ROUTE-06c): free predictions of the week's matches, for members who join, ranked by the share of
+// correct ones. There are no bets and stakes in it.
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -20,7 +20,7 @@ export const SlateMatch = z.strictObject({
   score: z.tuple([z.int(), z.int()]),
   sides: z.array(Side),
   mine: z.nullable(Side),
-  /** Null while it is not known, and for a match that counts for nobody. */
+  /** Null while unknown, and for a match that does not count. */
   hit: z.nullable(z.boolean()),
 })
 export type SlateMatch = z.output<typeof SlateMatch>
@@ -33,9 +33,9 @@ export const peakSlate = endpoint({
     week: Day,
     joined: z.boolean(),
     mayPlay: z.boolean(),
-    /** Whether their name is verified: a place brings points to those alone. */
+    /** Whether their name is verified: only then does a place bring points. */
     verified: z.boolean(),
-    /** Predictions of this week that can still be made. */
+    /** Predictions that can still be made this week. */
     left: z.int(),
     rows: z.array(SlateMatch),
   }),
@@ -43,7 +43,7 @@ export const peakSlate = endpoint({
 })
 export type Slate = z.output<typeof peakSlate.gives>
 
-/** Leaving takes the member off the list at once; their predictions stay theirs. */
+/** Leaving removes the member from the list at once; their predictions are kept. */
 export const peakJoin = endpoint({
   post: '/act/api/v1/peak/join',
   who: 'member',
@@ -67,7 +67,7 @@ export const peakPredict = endpoint({
 export const PeakRow = z.strictObject({
   rank: z.int(),
   tied: z.int(),
-  /** Drawn from, and nothing that leads back to an account. */
+  /** Derived from the member's id, and not traceable to the account. */
   alias: z.string(),
   figures: z.string(),
   frame: z.nullable(z.enum(['plum'])),
@@ -80,13 +80,13 @@ export type PeakRow = z.output<typeof PeakRow>
 export const peakRank = endpoint({
   post: '/act/api/v1/peak/rank',
   who: 'member',
-  /** `friends`: those of this week whom the caller brought, who brought them, and the caller. */
+  /** `friends`: of this week, the members whom the caller invited, the one who invited them, and the caller. */
   takes: z.strictObject({ show: z.enum(['week', 'month', 'last', 'friends']) }),
   gives: z.strictObject({
     week: Day,
     least: z.int(),
     prizes: z.array(z.strictObject({ from: z.int(), to: z.int(), points: z.int() })),
-    /** How many stand on the list. */
+    /** How many members are ranked. */
     ranked: z.int(),
     rows: z.array(PeakRow),
     /** Null before the first result; `rank` null while there are too few. */

@@ -9,10 +9,10 @@ export const PointsRow = z.strictObject({
   id: z.string(),
   at: z.int(),
   kind: z.string(),
-  /** Below zero where they were spent. */
+  /** Negative if points were spent. */
   amount: Whole,
   after: Whole,
-  /** The award that brought them, by its campaign's title and what it was for; null for anything else. */
+  /** The award behind them, by its campaign's title and its reason; null for anything else. */
   title: z.nullable(z.record(z.string(), z.string())),
 })
 export type PointsRow = z.output<typeof PointsRow>

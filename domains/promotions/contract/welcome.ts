@@ -1,4 +1,4 @@
-// The words by which the welcome grant is known: the kind of its movement, and why a balance changed.
+// The names of the welcome grant: the kind of its movement, and the reason of the balance change.
 
 import type { Kind } from '@magpie/ledger/contract'
 

@@ -1,4 +1,5 @@
-// No history of thirty days brings a member more than the worst that the desk is shown: every kind, 10,000 histories each.
+// No history of thirty days brings a member more than the highest cost shown at the desk: every kind, 10,000 histories
+// each.
 
 import { beijingDay, beijingDayStart } from '@magpie/kernel'
 import { expect, it } from 'vitest'
@@ -22,7 +23,7 @@ const randomOf = (seed: number): Random => {
 }
 
 const year = Array.from({ length: 396 }, (_, nth) => beijingDay(beijingDayStart(20_700 + nth)))
-/** Thirty Beijing days that begin anywhere in a year: of February they may touch three months. */
+/** Thirty Beijing days beginning anywhere in a year: around February they may touch three months. */
 const thirty = (random: Random): readonly string[] => {
   const first = random(365)
   return year.slice(first, first + 30)
@@ -51,7 +52,7 @@ const signs = (terms: TermsOf<'sign-in'>, random: Random): bigint => {
     days.flatMap((today) => {
       if (random(20) === 0) return []
       const first = worth(signToday(state(0), today, terms))
-      // Whoever has cards may make up all that they missed of the month on its last day.
+      // A member with enough cards may make up all missed days of the month on its last day.
       const isLast = !year[year.indexOf(today) + 1]?.startsWith(today.slice(0, 7))
       if (!saves || !isLast) return [first]
       const missed = Array.from({ length: 31 }, (_, nth) => `${today.slice(0, 8)}${String(nth + 1).padStart(2, '0')}`)
@@ -82,7 +83,7 @@ const invites = (terms: TermsOf<'invitation'>, random: Random): bigint => {
       return points[0]
     }),
   )
-  // And once as the friend of somebody.
+  // Once also as somebody's friend.
   return sumOf([...given, terms.points])
 }
 
@@ -92,7 +93,7 @@ const levels = (terms: TermsOf<'vip-gift'>, random: Random): bigint => {
     thirty(random).flatMap((day) => {
       const rose = level < 10 && random(2) === 0 ? levelGift((level += 1), terms) : undefined
       const month = day.endsWith('-01') ? monthGift(day.slice(0, 7), level, terms) : undefined
-      // Told anew, it may stand in two years.
+      // A birthday that is changed may be celebrated in two years.
       const born = day.endsWith('-12-31') || day.endsWith('-01-01') ? birthdayGift(day, level, terms) : undefined
       return [rose, month, born].map((gift) => gift?.amount ?? 0n)
     }),

@@ -9,7 +9,7 @@ import { worstReturn } from './activities/turnover-return.ts'
 import { worstSignIn } from './activities/sign-in.ts'
 import { worstVipGift } from './activities/vip-gift.ts'
 
-/** Days of the named weekdays in any thirty: five weeks hold them all. */
+/** The days on these weekdays within any thirty days: five weeks contain them all. */
 const daysOf = (weekdays: readonly number[]): number => (weekdays.length === 7 ? 30 : weekdays.length * 5)
 
 export const worstOfMember = (terms: Terms, listMost: bigint): bigint => {

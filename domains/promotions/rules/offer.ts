@@ -1,4 +1,4 @@
-// What an offer may not be, whoever approves it. The first two hold by the shape of terms as well.
+// What no offer may be, whoever approves it. The first two faults are also impossible by the schema of terms.
 
 import { type GameGroup, multipleMost } from '../contract/activities/terms.ts'
 
@@ -11,7 +11,7 @@ export type Offer = {
   readonly wagerClasses: readonly GameGroup[]
   readonly worstMinor: bigint
   readonly budgetMinor: bigint
-  /** `stop`: no award is made when the budget is spent. */
+  /** `stop`: no award is made once the budget is spent. */
   readonly overflow: 'stop' | 'none'
   readonly usesNetResult: boolean
 }

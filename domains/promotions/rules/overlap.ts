@@ -1,4 +1,5 @@
-// Campaigns that would give for one and the same deed while both run: somebody would have two awards of it, or the later one none.
+// Campaigns that would reward the same action while both run: a member would get two awards for it, or the later
+// campaign gives none.
 
 import { classesOf, type Product, type Terms } from '../contract/activities/terms.ts'
 
@@ -10,7 +11,7 @@ export type Running = {
   readonly terms: Terms
 }
 
-/** `twice`: both give for the deed. `hidden`: one of a kind is open at a time, and the other is not seen. */
+/** `twice`: both give for the action. `hidden`: only one of a kind is open at a time, and the other is not shown. */
 export type Overlap = {
   readonly id: string
   readonly how: 'twice' | 'hidden'
@@ -18,9 +19,9 @@ export type Overlap = {
   readonly toAt: number | null
 }
 
-/** Of these the site opens one: the first in its order. */
+/** Of each of these kinds the site opens one: the first in its order. */
 const oneAtATime: readonly Terms['kind'][] = ['sign-in', 'flip', 'peak', 'invitation']
-/** A list names its members, and a packet is another each time. */
+/** A list names its members, and each packet is separate. */
 const ownDeed: readonly Terms['kind'][] = ['dividend', 'rain']
 
 const shareAny = <T>(some: readonly T[], others: readonly T[]): boolean => some.some((one) => others.includes(one))
@@ -30,7 +31,7 @@ const isOneDeed = (one: Running, other: Running): boolean =>
     ? shareAny(classesOf[one.product], classesOf[other.product]) && shareAny(one.terms.weekdays, other.terms.weekdays)
     : one.terms.kind === other.terms.kind && !ownDeed.includes(one.terms.kind)
 
-/** Those of the others that meet this one in time and in deed, the earliest meeting first. */
+/** Those of the others that overlap with this one in time and action, the earliest overlap first. */
 export const overlapsOf = (one: Running, others: readonly Running[]): readonly Overlap[] =>
   others
     .flatMap((other): Overlap[] => {

@@ -1,16 +1,16 @@
-// How many members got how much: ten steps at most, of a round width, from nothing to the most that anybody got.
+// How many members got how much: at most ten steps of a round width, from zero to the highest amount.
 
 export type Step = { readonly from: bigint; readonly to: bigint; readonly count: number }
 
 const stepsMost = 10n
 
-/** The smallest of 1, 2, 5, 10, 20 and so on that comes to the most in ten steps. */
+/** The smallest of 1, 2, 5, 10, 20 and so on that reaches the highest amount in ten steps. */
 const widthFor = (most: bigint): bigint => {
   for (let power = 1n; ; power *= 10n)
     for (const round of [1n, 2n, 5n]) if (round * power * stepsMost >= most) return round * power
 }
 
-/** `sums` rise. A sum on a border belongs below it, so that a cap lies in the last step. */
+/** `sums` in rising order. A sum on a border belongs to the step below, so that a cap is in the last step. */
 export const spreadOf = (sums: readonly bigint[] | BigInt64Array): readonly Step[] => {
   const most = sums.at(-1) ?? 0n
   if (most <= 0n) return []

@@ -1,4 +1,4 @@
-// A player's newest awards, and asking that one is taken back.
+// A player's newest awards, and the proposal to take one back.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -13,7 +13,7 @@ import { awardsOfMember, type OpsAward } from '../../contract/index.ts'
 import { awardTitle } from '../player/awards-of.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-/** One with a wager is taken back as a bonus, in the list of those. */
+/** An award with a wager is taken back as a bonus, in the list of bonuses. */
 const mayTake = ({ state, multipleX100 }: OpsAward): boolean =>
   state === 'claimable' || state === 'review' || (state === 'claimed' && multipleX100 === 0)
 

@@ -1,4 +1,4 @@
-// A player's bonuses and awards at the desk, and asking that one is taken back, in a small DOM.
+// A player's bonuses and awards at the desk, and the proposal to take one back, in a small DOM.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// A player's bonuses, the newest first: what is left of each, and asking that one is taken back.
+// A player's bonuses, the newest first: what is left of each, and the proposal to take one back.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Proposing that a bonus or an award is taken back: it moves nothing until another operator agrees.
+// Proposes to take back a bonus or an award: nothing moves until another operator approves.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -8,11 +8,11 @@ import { takeBackPropose } from '../../contract/index.ts'
 
 type DialogProps = {
   readonly member: string
-  /** What is asked about; nothing while it is closed. */
+  /** The object; undefined while the dialog is closed. */
   readonly asked: { readonly id: string } | undefined
   /** What the proposal means. */
   readonly more: string
-  /** Lists that show it, beside those of proposals. */
+  /** Lists that must be refreshed, besides those of proposals. */
   readonly lists: readonly string[]
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Bonuses that somebody wants to take back: a second operator decides, and the maker may withdraw what they asked.
+// Proposals to take back bonuses: a second operator decides, and the maker may withdraw their own.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -20,7 +20,7 @@ import { TakeBackState, useOrigin } from './words.tsx'
 
 type Decision = 'approve' | 'refuse' | 'withdraw'
 
-/** Money, or points as they are. */
+/** Money, or points without decimals. */
 const Sum = ({ of, units }: { readonly of: TakeBack; readonly units: string | null }) => {
   const say = useText()
   if (units === null) return <>—</>

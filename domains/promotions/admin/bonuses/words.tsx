@@ -1,4 +1,4 @@
-// What a bonus came from and where it stands, in the desk's words.
+// The origin and the state of a bonus, in the desk's words.
 
 import { StateTag, type Tone } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'
@@ -27,7 +27,7 @@ export const TakeBackState = ({ state }: { readonly state: TakeBack['state'] }) 
   <StateTag tone={takeBackTones[state]}>{useText()(`bonus.asked_${state}`)}</StateTag>
 )
 
-/** A word where there is one, its name otherwise. */
+/** The catalogue's word, or the name itself if there is none. */
 export const useOrigin = (): ((origin: string) => string) => {
   const say = useText()
   return (origin) => {

@@ -1,5 +1,5 @@
-// What holds of every kind of campaign, and so of the next one: its form holds all that may be set and no more, and its rules are
-// written in each language of the site.
+// What must hold for every kind of campaign, also for future ones: its form has exactly the fields of its terms, and
+// its rules are written in each language of the site.
 
 import { expect, it } from 'vitest'
 import { activityKinds, Terms } from '../../contract/index.ts'

@@ -1,4 +1,4 @@
-// Six weeks of campaigns, a line each; where two would give for the same deed the time is marked.
+// Six weeks of campaigns, one line each; times in which two reward the same action are marked.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'
 import { useDesk } from '@magpie/desk/desk'
@@ -14,7 +14,7 @@ type Span = Pick<OpsCampaign, 'fromAt' | 'toAt'>
 
 type Days = { readonly x: number; readonly width: number }
 
-/** Which of the days a span takes; none where it lies outside. */
+/** The days of the calendar that a span covers; undefined if it is outside. */
 const daysOf = (start: number, { fromAt, toAt }: Span): Days | undefined => {
   const x = Math.max(0, Math.floor((fromAt - start) / dayMs))
   const end = toAt === null ? shownDays : Math.min(shownDays, Math.ceil((toAt - start) / dayMs))

@@ -1,4 +1,4 @@
-// One campaign: the rules as players read them, what it may cost, what it would have cost, and what may be done with it.
+// One campaign: the rules as players read them, its possible cost, its dry run, and the operator's actions.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -32,7 +32,7 @@ import { ChangedSince, Versions } from './versions.tsx'
 
 export type Act = 'dry_run' | 'submit' | 'approve' | 'refuse' | 'withdraw' | 'pause' | 'resume' | 'end'
 
-/** What this operator may do with it now. */
+/** The actions that are open to this operator now. */
 const actsFor = (
   { campaign, proposal }: CampaignDetail,
   may: (permission: string) => boolean,
@@ -51,7 +51,7 @@ const actsFor = (
   return [...stops, ...(proposal.maker === me ? (['withdraw'] as const) : (['refuse', 'approve'] as const))]
 }
 
-/** A draft, or one that runs, of which no other version waits; a list of dividends is given once. */
+/** Drafts can be edited, and live campaigns without a waiting revision; a list of dividends is given only once. */
 const isEdited = ({ campaign: { state, kind }, proposal }: CampaignDetail): boolean =>
   state === 'draft' || ((state === 'live' || state === 'scheduled') && proposal === null && kind !== 'dividend')
 
@@ -139,7 +139,7 @@ const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly o
   )
 }
 
-/** Which others give for the same deed, and when. */
+/** Other campaigns that reward the same action, and when. */
 const Overlaps = ({ overlaps }: Pick<CampaignDetail['campaign'], 'overlaps'>) => {
   const say = useText()
   return (
@@ -157,7 +157,7 @@ type RevisionProps = Pick<CampaignDetail, 'campaign' | 'terms' | 'dryRun'> & {
   readonly revision: NonNullable<CampaignDetail['revision']>
 }
 
-/** What would hold for awards from the agreement on. */
+/** A revision: it would apply to awards made after its approval. */
 const Revision = ({ revision, campaign, terms: before, dryRun: beforeRun }: RevisionProps) => {
   const say = useText()
   const { terms, toAt, add, dryRun, version } = revision

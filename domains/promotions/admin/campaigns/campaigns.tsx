@@ -1,4 +1,5 @@
-// Campaigns: what is on, what each still holds and owes, and the one that is open with its rules, its cost and its way on.
+// Campaigns: all of them with the rest of their pools and their debt, and the selected one with its rules, its cost and
+// its actions.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -55,7 +56,7 @@ const Campaigns = () => {
     },
     { refetchMs: 30_000 },
   )
-  // One that was saved a moment ago, or that this list leaves out, is opened all the same.
+  // A campaign that was just saved, or that the filter hides, can be open too.
   const first = useOpened(pages.rows, ({ id }) => id)
   const opened = values.open ?? first?.id
   const acted = (): void => {

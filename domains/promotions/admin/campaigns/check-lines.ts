@@ -1,16 +1,16 @@
-// What is looked at before a campaign goes live: each line is held, or wants a person's eye.
+// The checks before a campaign goes live: each line passes, or needs an operator's attention.
 
 import type { CampaignDetail } from '../../contract/index.ts'
 
 export type Check = {
   readonly name: 'bounded' | 'protected' | 'result' | 'product' | 'tried' | 'enough' | 'twice' | 'tied'
   readonly is: 'held' | 'look' | 'fault'
-  /** A count, or units of the campaign's currency; none where the line says it all. */
+  /** A count, or units of the campaign's currency; absent if the line says everything. */
   readonly count?: number
   readonly units?: string
 }
 
-/** Of the terms that would be agreed to: those of a new version where one waits. */
+/** Of the terms to be approved: those of the revision, if one waits. */
 export const checksOf = (
   detail: Pick<CampaignDetail, 'campaign' | 'faults' | 'cost' | 'dryRun' | 'list' | 'revision'>,
 ): readonly Check[] => {

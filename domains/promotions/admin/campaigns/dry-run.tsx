@@ -1,4 +1,4 @@
-// What a campaign would have cost in the last thirty days: day by day, what one member would have got of it, and who most.
+// What a campaign would have cost in the last thirty days: by day, by member, and the members with the most.
 
 import { Chart } from '@magpie/desk/chart'
 import { Moment } from '@magpie/desk/figures'
@@ -14,7 +14,7 @@ import { Units } from './units.tsx'
 
 type Of = { readonly run: DryRun; readonly currency: string }
 
-/** Every day of the span: one on which nothing would have been given stands there too. */
+/** Every day of the span, including days without awards. */
 const daysOf = ({ from, to, days }: DryRun): readonly { readonly day: string; readonly sum: string }[] => {
   const sums = new Map(days.map(({ day, sum }) => [day, sum]))
   const all: { day: string; sum: string }[] = []
@@ -25,7 +25,10 @@ const daysOf = ({ from, to, days }: DryRun): readonly { readonly day: string; re
   return all
 }
 
-/** A picture needs numbers, in coins or points, as its axis says them; what is given never becomes one. */
+/**
+ * A chart needs plain numbers: coins or points, as its axis shows them. Amounts of awards are never computed from
+ * these.
+ */
 const unitsOf = (currency: string): number => (currency === 'XFE' ? 1 : 100)
 
 const Days = ({ run, before = null, currency }: Of & { readonly before?: DryRun | null | undefined }) => {
@@ -68,7 +71,7 @@ const Top = ({ run, currency }: Of) => {
   )
 }
 
-/** Who would get nothing, by why. */
+/** Members who would get nothing, by reason. */
 const Refused = ({ run }: Pick<Of, 'run'>) => {
   const say = useText()
   if (run.without === undefined) return null
@@ -93,7 +96,7 @@ const Refused = ({ run }: Pick<Of, 'run'>) => {
 
 type DryRunProps = {
   readonly run: DryRun | null
-  /** Of the version that this one would follow: its days stand as a line over these. */
+  /** The dry run of the version in force: drawn as a line over the columns. */
   readonly before?: DryRun | null
   readonly currency: string
 }

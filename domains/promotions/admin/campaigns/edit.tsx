@@ -1,4 +1,5 @@
-// The editor of a campaign: its terms on the left, made from their schema, and beside them what players will read.
+// The editor of a campaign: on the left its terms, with a form made from their schema, and beside them the rules that
+// players will read.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -39,7 +40,7 @@ import { ChangedSince } from './versions.tsx'
 type Draft = {
   readonly id: string
   readonly title: string
-  /** In the other languages; empty where members read the first. */
+  /** In the other languages; if empty, members read the first. */
   readonly titles: { readonly 'zh-TW': string; readonly en: string }
   readonly product: Product
   readonly fromDay: string
@@ -47,7 +48,7 @@ type Draft = {
   /** Whole coins or points. */
   readonly budget: number
   readonly terms: Terms
-  /** Of a dividend: account, amount and what for, a line each. */
+  /** For a dividend: account, amount and reason, one line each. */
   readonly list: string
 }
 
@@ -77,7 +78,7 @@ const askOf = ({ id, title, titles, product, fromDay, toDay, budget, terms, list
   ...(terms.kind === 'dividend' ? { rows: rowsOf(list) } : {}),
 })
 
-/** Of one that runs its terms, its end and its pool are changed, and nothing else. */
+/** In a live campaign only the terms, the end and the pool can be changed. */
 const revisionOf = ({ id, toDay, budget, terms }: Draft) => ({
   id,
   toAt: toDay === '' ? null : beijingMidnight(toDay) + dayMs,
@@ -130,10 +131,10 @@ const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: bool
 
 type FrameProps = PartOf & { readonly isNew: boolean; readonly isRunning: boolean }
 
-/** A title is of two letters or more, or left out. */
+/** A title has two letters or more, or is left out. */
 const isShort = (title: string): boolean => title.length === 1
 
-/** What it is called, in each language. */
+/** Its title, in each language. */
 const Head = ({ draft, change, isNew, isRunning }: FrameProps) => {
   const say = useText()
   return (
@@ -237,7 +238,7 @@ const When = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boole
   )
 }
 
-/** The rule put together: when, if, except, then, cap. All of it is one set of terms. */
+/** The rule in parts: when, if, except, then, cap. Together they are one set of terms. */
 const Blocks = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
   const say = useText()
   const form = (block: BlockName, more?: ReactNode) => (
@@ -270,7 +271,7 @@ type EditorProps = {
   readonly first: Draft
   readonly isNew: boolean
   readonly isRunning?: boolean
-  /** As it was saved. */
+  /** The saved version. */
   readonly saved?: CampaignDetail
 }
 
@@ -331,7 +332,7 @@ const Editor = ({ first, isNew, isRunning = false, saved }: EditorProps) => {
   )
 }
 
-/** Of a copy: it is another campaign, with a window of its own. */
+/** A copy is another campaign with its own window. */
 const copied = { id: '', toDay: '', list: '' }
 
 const Edit = () => {

@@ -1,4 +1,4 @@
-// A pasted list is paid as it is written, or the line that cannot be read is named.
+// A pasted list is paid exactly as written, or the unreadable line is named.
 
 import { expect, it } from 'vitest'
 import { listFault, rowsOf } from './list-rows.ts'

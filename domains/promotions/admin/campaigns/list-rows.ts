@@ -1,5 +1,5 @@
-// The list of a dividend as it is pasted: `account, 12.34, what for`, a line each. A line that cannot be read is named, and
-// nothing is read as something else: of `1,234.50` the comma of the thousands would make a one.
+// Parses the pasted list of a dividend: `account, 12.34, reason`, one line each. An unreadable line is named and
+// nothing is guessed: in `1,234.50` the thousands separator would otherwise turn the amount into 1.
 
 import { parseMoney } from '@magpie/kernel'
 
@@ -24,7 +24,7 @@ const whyOf = (text: string): ListFault['why'] | undefined => {
   return /^\d{3}(?:\.\d{1,2})?$/.test(next) && /^\d{1,3}$/.test(amount) ? 'thousands' : undefined
 }
 
-/** The first line that cannot be taken. */
+/** The first line that is invalid. */
 export const listFault = (list: string): ListFault | undefined =>
   linesOf(list)
     .flatMap(({ text, line }) => {

@@ -1,4 +1,4 @@
-// What an operator reads of an overlap.
+// The text about an overlap for operators.
 
 import { beijingDay } from '@magpie/kernel'
 import type { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// A campaign as it will stand on a member's phone, in each language of the site.
+// A preview of a campaign on a member's phone, in each language of the site.
 
 import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'
@@ -17,7 +17,7 @@ export type Shown = {
   readonly terms: Terms
 }
 
-/** Where there is none in a language members read the first. */
+/** Without a title in a language members read the first. */
 const titleOf = ({ title, titles }: Shown, language: SiteLanguage): string =>
   language === 'zh-CN' || titles[language] === '' ? title : titles[language]
 

@@ -1,4 +1,4 @@
-// The rules as players read them, in their own words: the desk shows what the site says, and has no words of its own for it.
+// The rules as players read them: the desk uses the site's own texts for them.
 
 import type { Say } from '@magpie/wire/text'
 import en from '../../web/locales/en.json' with { type: 'json' }

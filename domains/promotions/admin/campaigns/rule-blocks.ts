@@ -1,4 +1,5 @@
-// Which block of the editor a field of terms stands in: when, if, then, cap. What is not named is something that is given.
+// The block of the editor for each field of terms: when, if, then, cap. Fields that are not listed are about what is
+// given.
 
 export const blockNames = ['when', 'if', 'then', 'cap'] as const
 export type BlockName = (typeof blockNames)[number]

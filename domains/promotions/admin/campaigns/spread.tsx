@@ -1,4 +1,4 @@
-// How many members would have got how much, as columns; the same figures stand in a table behind them.
+// How many members would have got how much, as columns; the same figures are in a table behind them.
 
 import { textOfMinor } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
@@ -10,11 +10,11 @@ import { Units } from './units.tsx'
 type Steps = NonNullable<DryRun['spread']>
 type Of = { readonly run: DryRun; readonly currency: string }
 
-/** A border under a column: without the cents where there are none. */
+/** The label of a border under a column; without cents if they are zero. */
 const borderOf = (units: string, currency: string): string =>
   currency === 'XFE' ? showPoints(units) : textOfMinor(BigInt(units)).replace(/\.00$/, '')
 
-/** The middle one of all members got an amount of this step. */
+/** The median amount of all members is in this step. */
 const isMiddle = ({ from, to }: Steps[number], p50: string): boolean =>
   BigInt(p50) > BigInt(from) && BigInt(p50) <= BigInt(to)
 

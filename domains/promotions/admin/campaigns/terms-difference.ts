@@ -1,4 +1,4 @@
-// What one version of a campaign's terms says otherwise than another, a field a line.
+// The differences between two versions of a campaign's terms, one line for each field.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Say } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// What may be set of a kind, read off its schema.
+// The fields of a kind of terms, read from its schema.
 
 import { toJSONSchema } from 'zod/mini'
 import { type ActivityKind, Terms } from '../../contract/index.ts'
@@ -8,7 +8,7 @@ export type Field = {
   readonly shape: 'number' | 'days' | 'rows'
   readonly least: number
   readonly most: number
-  /** Of the rows. */
+  /** Fields of its rows. */
   readonly inner: readonly Omit<Field, 'inner'>[]
 }
 
@@ -23,7 +23,7 @@ type Schema = {
   readonly oneOf?: readonly Schema[]
 }
 
-/** Written in hundredths and shown whole: a rate, a multiple, an amount of money. */
+/** Stored in hundredths and shown as units: a rate, a multiple, an amount of money. */
 export const percentName = (name: string): boolean => name.endsWith('X100') || name.endsWith('Minor')
 
 const shapeOf = ({ type, items }: Schema): Field['shape'] =>
@@ -45,7 +45,7 @@ export const fieldsOf = (kind: ActivityKind): readonly Field[] => {
     .map(([name, schema]) => fieldOf(name, schema))
 }
 
-/** What a new campaign of a kind begins with. */
+/** The initial terms of a new campaign, by kind. */
 export const firstTerms: Readonly<Record<ActivityKind, Terms>> = {
   'turnover-return': {
     kind: 'turnover-return',

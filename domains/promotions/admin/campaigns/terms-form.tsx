@@ -1,4 +1,4 @@
-// The form of a campaign's terms, made from their schema: a field a key, with the bounds that the schema says.
+// The form for a campaign's terms, made from their schema: one field for each key, with the bounds of the schema.
 
 import { useText } from '@magpie/wire/text'
 import { Button, Checkbox, Form, InputNumber, Space } from 'antd'
@@ -83,10 +83,10 @@ export const TermsForm = ({
   children,
 }: {
   readonly terms: Terms
-  /** The fields of this block alone. */
+  /** Only the fields of this block. */
   readonly block: BlockName
   readonly onChange: (terms: Terms) => void
-  /** What stands beside the last of them. */
+  /** Shown beside the last of them. */
   readonly children?: ReactNode
 }) => {
   const say = useText()

@@ -1,4 +1,4 @@
-// An amount of a campaign: money in two decimals, points whole.
+// An amount of a campaign: money with two decimals, points without.
 
 import { Amount } from '@magpie/desk/figures'
 import { showPoints as showWhole } from '../../web/promo-words.ts'

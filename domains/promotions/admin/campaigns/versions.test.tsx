@@ -1,4 +1,4 @@
-// A campaign's versions beside each other, and the check before it goes live.
+// A campaign's versions side by side, and the checks before it goes live.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
@@ -140,7 +140,7 @@ it('the check tells what holds, what a person must look at and what stands again
   expect(is({ ...detail, dryRun: null })).toMatchObject({ tried: 'look' })
   const list = { rows: 3, sum: '300', tied: 2 }
   expect(is({ ...detail, dryRun: { ...run, sum: '1200001' }, list })).toMatchObject({ enough: 'look', tied: 'look' })
-  // What a new version adds to the pool counts with it.
+  // A revision's addition to the pool counts too.
   const revision = { version: 7, terms: fresh, toAt: null, add: '1', dryRun: { ...run, sum: '1200001' } }
   expect(is({ ...detail, revision })).toMatchObject({ enough: 'held' })
   expect(is({ ...detail, faults: ['mixed_product', 'cost_unbounded'] })).toMatchObject({

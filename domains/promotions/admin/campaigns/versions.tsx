@@ -1,4 +1,4 @@
-// The versions of a campaign, and what any two of them say otherwise.
+// The versions of a campaign, and the differences between any two of them.
 
 import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
@@ -23,7 +23,7 @@ const Differences = ({ rows }: { readonly rows: readonly Difference[] }) => {
   )
 }
 
-/** How this set of terms differs from another, in one line. */
+/** The differences from another set of terms, in one line. */
 export const ChangedSince = ({
   version,
   before,

@@ -1,4 +1,4 @@
-// The accounts of a cluster: what ties each to the one that is open, and when it was seen there.
+// The accounts of a cluster: what links each to the selected one, and when that was seen.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,5 @@
-// Accounts that belong together: whose play is held because of it, whose gift, and whose invitation. A row opens its cluster beside the list.
+// Linked accounts: whose play, whose welcome gift, and whose invitation is held because of the link. A row opens its
+// cluster beside the list.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'

@@ -1,4 +1,4 @@
-// Welcomes that wait: two operators let one go, one may refuse it.
+// Held welcome gifts: two operators release one, one may refuse it.
 
 import type { Column } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

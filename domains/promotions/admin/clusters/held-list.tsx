@@ -1,4 +1,4 @@
-// What waits because accounts belong together: the list, the one that is open beside it, and what an operator says of it.
+// Anything held because accounts are linked: the list, the selected one beside it, and the operator's decision.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -48,7 +48,7 @@ export const HeldList = <Row extends { readonly member: string }>(props: HeldLis
 }
 
 type DecisionProps = {
-  /** Of the catalogue: `clusters.<word>` is the act, `clusters.<word>_more` what it does. */
+  /** In the catalogue `clusters.<word>` is the action, `clusters.<word>_more` its effect. */
   readonly word: string
   readonly open: boolean
   readonly danger: boolean

@@ -1,4 +1,4 @@
-// Members whose play is held, and what an operator makes of it.
+// Members whose play is held, and the operator's decision.
 
 import type { Column } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,5 @@
-// Invitations that a person looks at, because the two belong together or many came at once: both are rewarded, or neither.
+// Invitations for an operator's review, because the two accounts are linked or many came at once: both members are
+// rewarded, or neither.
 
 import type { Column } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// What activities gave a player, when it came.
+// A player's awards as events of their timeline.
 
 import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { showMoney } from '@magpie/wire/show'

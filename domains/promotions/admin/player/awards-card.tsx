@@ -1,4 +1,4 @@
-// A player's newest awards, each with its campaign and what became of it.
+// A player's newest awards, each with its campaign and its state.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

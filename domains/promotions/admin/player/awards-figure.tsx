@@ -1,4 +1,4 @@
-// What activities have given a player, for the head of their page.
+// The total of a player's awards, for the head of their page.
 
 import { useDesk } from '@magpie/desk/desk'
 import { PlayerFigure } from '@magpie/desk/player-card'

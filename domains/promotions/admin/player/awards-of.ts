@@ -1,4 +1,4 @@
-// A player's awards, asked once for all that shows them.
+// A player's awards, requested once for all parts that show them.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -12,5 +12,5 @@ export const awardsOf = (call: Call, member: string) =>
     staleTime: 10_000,
   })
 
-/** As the desk reads it: in Chinese, or by the campaign's id. */
+/** The title at the desk: in Chinese, or the campaign's id. */
 export const awardTitle = ({ title, campaign }: ShownAward): string => title['zh-CN'] ?? campaign

@@ -1,5 +1,6 @@
-// What may be set of each kind of activity. The editor's form is made from it, a campaign's terms are held to it, and players read
-// their rules from it. Amounts are minor units, points are whole; rates are hundredths of a percent.
+// The terms of each kind of activity. The editor's form is made from these schemas, campaigns are validated by them,
+// and the rules for players are written from them. Amounts are minor units, points are whole; rates are hundredths of a
+// percent.
 
 import type { GameGroup } from '@magpie/turnover/contract'
 import * as z from 'zod/mini'
@@ -8,7 +9,7 @@ const whole = (least: number, most: number) => z.int().check(z.minimum(least), z
 
 export type { GameGroup }
 
-/** Products of which an offer may be: one, or all of them, so that none asks for play of another (UK rule 5.1.1). */
+/** The product of an offer: one, or all of them, so that no offer demands play of another product (UK rule 5.1.1). */
 export const productNames = ['betting', 'casino', 'lottery', 'all'] as const
 export type Product = (typeof productNames)[number]
 
@@ -19,18 +20,18 @@ export const classesOf: Readonly<Record<Product, readonly GameGroup[]>> = {
   all: ['TY', 'DZ', 'DJ', 'ZR', 'CP', 'QP', 'BY'],
 }
 
-/** Ten times at most: 1000 hundredths (UK rule 5.1.1, in force from 19 January 2026). */
+/** At most ten times: 1000 hundredths (UK rule 5.1.1, in force from 19 January 2026). */
 export const multipleMost = 1000
 
 const Multiple = whole(0, multipleMost)
 const ClaimDays = whole(1, 90)
 
-/** Part of what counted of single bets on some days of the week comes back, whatever their result. */
+/** Part of the counted turnover of single bets on some days of the week is returned, whatever their result. */
 const TurnoverReturn = z.strictObject({
   kind: z.literal('turnover-return'),
   /** Hundredths of a percent: 500 is 5 %. */
   rateX100: whole(1, 2000),
-  /** Of a member and day, minor units. */
+  /** For a member and day, minor units. */
   capMinor: whole(1, 100_000_000),
   /** Days of the week, Monday is 1. */
   weekdays: z.array(whole(1, 7)).check(z.minLength(1), z.maxLength(7)),
@@ -38,7 +39,7 @@ const TurnoverReturn = z.strictObject({
   claimDays: ClaimDays,
 })
 
-/** Points for each day signed, and for a number of days of a month. */
+/** Points for each day of signing in, and for reaching a number of days in a month. */
 const SignIn = z.strictObject({
   kind: z.literal('sign-in'),
   dayPoints: whole(1, 100),
@@ -48,49 +49,49 @@ const SignIn = z.strictObject({
   freeMakeUps: whole(0, 5),
 })
 
-/** Points for whoever is new, to be claimed. */
+/** Points for a new member, to be claimed. */
 const Newcomer = z.strictObject({
   kind: z.literal('newcomer'),
   points: whole(1, 1000),
   claimDays: ClaimDays,
 })
 
-/** Points for a member and for each friend whom they brought, once the friend has shown who they are. */
+/** Points for a member and for each friend they invited, once the friend has verified their name. */
 const Invitation = z.strictObject({
   kind: z.literal('invitation'),
   /** To each of the two. */
   points: whole(1, 1000),
-  /** From registering on. */
+  /** Days from registration. */
   verifyDays: whole(1, 90),
-  /** That bring the owner anything, in a Beijing month. */
+  /** The most invitations that bring the owner points, in a Beijing month. */
   perMonth: whole(1, 100),
   claimDays: ClaimDays,
 })
 
-/** A list of members and amounts that two operators agree on. */
+/** A list of members and amounts that two operators approve. */
 const Dividend = z.strictObject({
   kind: z.literal('dividend'),
   multipleX100: Multiple,
   claimDays: ClaimDays,
 })
 
-/** Free flips a day: so many parts of a million bring so many points, and some the frame of the mall. */
+/** Free daily flips: prizes with their odds in millionths, in points, and one of them the mall's frame. */
 const Flip = z.strictObject({
   kind: z.literal('flip'),
   perDay: whole(1, 10),
-  /** Parts of a million, with those of the frame a million in all. */
+  /** Millionths; with the frame's they add up to a million. */
   prizes: z
     .array(z.strictObject({ ppm: whole(1, 1_000_000), points: whole(1, 1000) }))
     .check(z.minLength(1), z.maxLength(8)),
   framePpm: whole(0, 500_000),
-  /** Points for whoever has the frame already. */
+  /** Points for a member who already has the frame. */
   frameInstead: whole(1, 1000),
 })
 
-/** A ranking of free predictions, week by week: who has made enough of them stands on it, and places bring points. */
+/** A weekly ranking of free predictions: a member with enough of them is ranked, and places bring points. */
 const Peak = z.strictObject({
   kind: z.literal('peak'),
-  /** Results that it takes to stand on the list, and the most that may be predicted in a week. */
+  /** The least results for a rank, and the most predictions in a week. */
   least: whole(1, 100),
   most: whole(1, 100),
   prizes: z
@@ -98,8 +99,10 @@ const Peak = z.strictObject({
     .check(z.minLength(1), z.maxLength(10)),
 })
 
-/** Points with each level that a member reaches, and each month for the level held on its first day: so many times the level. `birthday`: 1
- * where there is a gift on the day that a member told as theirs. */
+/**
+ * Points for each level reached, and each month for the level held on its first day: level × points. `birthday`: 1 if
+ * there is a gift on the member's stated birthday.
+ */
 const VipGift = z.strictObject({
   kind: z.literal('vip-gift'),
   levelPoints: whole(1, 100),
@@ -108,7 +111,10 @@ const VipGift = z.strictObject({
   claimDays: ClaimDays,
 })
 
-/** A packet of points of the house in the hall, parted by luck among whoever has been there for a while. Never in the quiet hours. */
+/**
+ * A packet of points from the house in the chat hall, divided at random among members who have been there for a while.
+ * Never in quiet hours.
+ */
 const Rain = z.strictObject({
   kind: z.literal('rain'),
   weekdays: z.array(whole(1, 7)).check(z.minLength(1), z.maxLength(7)),
@@ -145,6 +151,6 @@ export const activityKinds = [
   'rain',
 ] as const satisfies readonly ActivityKind[]
 
-/** What a kind gives in. */
+/** The currency of a kind's awards. */
 export const currencyOf = (kind: ActivityKind): 'XIB' | 'XFE' =>
   kind === 'turnover-return' || kind === 'dividend' ? 'XIB' : 'XFE'

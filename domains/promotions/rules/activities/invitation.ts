@@ -1,18 +1,19 @@
-// What an invitation brings when the friend shows who they are. Nothing of it looks at what either of them plays, pays in, wins or loses.
+// What an invitation brings when the friend verifies their name. It never depends on what either of them plays,
+// deposits, wins or loses.
 
 import { dayMs } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/activities/terms.ts'
 
 export type Invitation = {
-  /** Null where nobody brought them. */
+  /** Null if nobody invited them. */
   readonly owner: string | null
   readonly registeredAt: number
   readonly verifiedAt: number | null
   readonly friendMayPlay: boolean
   readonly ownerMayPlay: boolean
-  /** Ties between the two, the heaviest first. */
+  /** Links between the two accounts, the strongest first. */
   readonly signals: readonly string[]
-  /** Invitations of this Beijing month that brought the owner points, or may yet. */
+  /** Invitations of this Beijing month that brought the owner points, or still may. */
   readonly ownerAwardsThisMonth: number
 }
 
@@ -27,7 +28,7 @@ export type InvitationAnswer = {
 
 type Terms = Pick<TermsOf<'invitation'>, 'points' | 'verifyDays' | 'perMonth'>
 
-/** What both have when nothing is in the way, the owner's month looked at. */
+/** The points of both if nothing prevents it, within the owner's monthly limit. */
 export const invitationPoints = ({ ownerAwardsThisMonth }: Invitation, terms: Terms): readonly [number, number] => [
   ownerAwardsThisMonth < terms.perMonth ? terms.points : 0,
   terms.points,
@@ -45,5 +46,8 @@ export const decideInvitation = (given: Invitation, terms: Terms): InvitationAns
   return { award: 'claimable', why: points[0] === 0 ? 'owner_full' : 'ok', points }
 }
 
-/** The most in thirty days, which may touch three months: all that the terms let an owner have, and what they get as somebody's friend. */
+/**
+ * The most in thirty days, which may touch three months: the owner's limit for each, and the award for being somebody's
+ * friend.
+ */
 export const worstInvitation = ({ points, perMonth }: Terms): bigint => BigInt(points) * BigInt(3 * perMonth + 1)

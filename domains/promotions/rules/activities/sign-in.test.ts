@@ -47,7 +47,7 @@ it.each(cases)('S-ROUTE-06e, S-GAP-03: $id', ({ given, expect: wanted }) => {
   let points = 0
   const answers = given.events.map(({ at, act, day }): object => {
     const today = beijingDay(at)
-    // Whoever pauses has no permit; the server asks for it first.
+    // During a time-out a member gets no permit; the server asks for one first.
     if (paused.has(today)) return { answer: 'may_not_play' }
     const answer = act === 'sign' ? signToday(signed, today, terms) : makeUp(signed, { today, day: day ?? '' }, terms)
     if ('refused' in answer) return { answer: answer.refused }

@@ -1,5 +1,5 @@
-// Signing in day by day. A day pays once; so many signed days of a month pay more; a day that was missed can be made up
-// and counts for the month, without points of its own. The streak is shown and pays nothing. Days are Beijing's.
+// Daily sign-in. A day pays once; a number of signed days in a month pays more; a missed day can be made up and counts
+// for the month, without points of its own. The streak is shown and pays nothing. Days are Beijing days.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, type Refusal, refuse } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/activities/terms.ts'
@@ -7,14 +7,14 @@ import type { TermsOf } from '../../contract/activities/terms.ts'
 export type SignTerms = Omit<TermsOf<'sign-in'>, 'kind'>
 
 export type Signed = {
-  /** Days that are signed, made-up ones among them. */
+  /** Signed days, including those made up. */
   readonly days: ReadonlySet<string>
-  /** Of them: made up for free, `2026-11-14`. */
+  /** Those of them that were made up for free, `2026-11-14`. */
   readonly freeUsed: readonly string[]
   readonly cards: number
-  /** Days on which the member could not sign: they break no streak and cannot be made up. */
+  /** Days of a time-out: they break no streak and cannot be made up. */
   readonly paused: ReadonlySet<string>
-  /** The day on which they registered. */
+  /** The day of registration. */
   readonly joined: string
 }
 
@@ -22,7 +22,7 @@ export type SignAnswer = {
   readonly day: string
   readonly way: 'daily' | 'free' | 'card'
   readonly points: number
-  /** Days of the month that are reached by it. */
+  /** The milestones of the month that it reaches. */
   readonly milestones: readonly number[]
 }
 
@@ -33,7 +33,10 @@ const dayBefore = (day: string): string => beijingDay(beijingDayStart(beijingDay
 export const inMonth = ({ days }: Pick<Signed, 'days'>, month: string): number =>
   [...days].filter((day) => monthOf(day) === month).length
 
-/** Days in a row up to today, or to yesterday while today is open; paused days neither count nor break. */
+/**
+ * Consecutive days up to today, or to yesterday while today is open; days of a time-out neither count nor break the
+ * streak.
+ */
 export const streakOf = ({ days, paused }: Pick<Signed, 'days' | 'paused'>, today: string): number => {
   let day = days.has(today) ? today : dayBefore(today)
   let streak = 0
@@ -54,7 +57,7 @@ export const signToday = (signed: Signed, today: string, terms: SignTerms): Sign
     ? refuse('signed_already')
     : { day: today, way: 'daily', points: terms.dayPoints, milestones: reached(signed, today, terms) }
 
-/** Whether a day could be made up, were there anything to do it with: missed, of this month, since they are here. */
+/** Whether a day could be made up, given a card: missed, in this month, since registration. */
 export const isMissed = ({ days, paused, joined }: Signed, today: string, day: string): boolean =>
   day < today && monthOf(day) === monthOf(today) && day >= joined && !days.has(day) && !paused.has(day)
 
@@ -72,10 +75,13 @@ export const makeUp = (
   return { day, way, points: 0, milestones: reached(signed, day, terms) }
 }
 
-/** The points that a number of days of the month brings. */
+/** The points for reaching a number of days in the month. */
 export const milestonePoints = ({ milestones }: SignTerms, days: number): number =>
   milestones.find((one) => one.days === days)?.points ?? 0
 
-/** The most in thirty days: each pays once, and what was missed of a month can be made up on its last day, so two months may come whole. */
+/**
+ * The most in thirty days. Each milestone pays once, and missed days can be made up on the last day of a month, so two
+ * complete months are possible.
+ */
 export const worstSignIn = ({ dayPoints, milestones }: SignTerms): bigint =>
   BigInt(dayPoints * 30 + 2 * milestones.reduce((sum, { points }) => sum + points, 0))

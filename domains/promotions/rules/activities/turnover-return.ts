@@ -1,4 +1,5 @@
-// Part of what counted of a member's single bets on a day comes back, whatever their result: min(cap, floor(counted × rate)).
+// Part of the counted turnover of a member's single bets on a day is returned, whatever their result: min(cap,
+// floor(counted × rate)).
 
 import { beijingDay, beijingDayStart, scaleFloor } from '@magpie/kernel'
 import { classesOf, type Product, type TermsOf } from '../../contract/activities/terms.ts'
@@ -11,7 +12,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 export const isReturnDay = ({ weekdays }: Return, day: string): boolean => weekdays.includes(weekdayOf(day))
 
-/** What the days among these facts bring, day by day. */
+/** The awards for the days among these facts, day by day. */
 export const decideReturn = (facts: Facts, terms: Return, product: Product): readonly Decided[] => {
   const classes = classesOf[product]
   const sums = new Map<string, bigint>()
@@ -34,12 +35,12 @@ export const decideReturn = (facts: Facts, terms: Return, product: Product): rea
   })
 }
 
-/** Days of the week that the terms name, from one Beijing day to another, both among them. */
+/** The days on the terms' weekdays, from one Beijing day to another, both inclusive. */
 export const returnDays = (terms: Return, firstDay: number, lastDay: number): readonly string[] =>
   Array.from({ length: Math.max(0, lastDay - firstDay + 1) }, (_, nth) =>
     beijingDay(beijingDayStart(firstDay + nth)),
   ).filter((day) => isReturnDay(terms, day))
 
-/** The most that so many members could be given over so many of its days. */
+/** The most for this many members over this many of its days. */
 export const worstReturn = ({ capMinor }: Return, { members, days }: { members: number; days: number }): bigint =>
   BigInt(capMinor) * BigInt(members) * BigInt(days)

@@ -1,6 +1,6 @@
-// Gifts of levels, in points: one with each level that is reached, one a month for the level held on its first day,
-// and one a year on a birthday that its member told. A level falls from
-// what counted, whatever the result (vip), and no gift asks for play.
+// Gifts of levels, in points: one for each level reached, one a month for the level held on its first day, and one a
+// year on the member's stated birthday. A level depends on counted turnover, whatever the results (vip), and no gift
+// demands play.
 
 import type { TermsOf } from '../../contract/activities/terms.ts'
 import type { Decided } from '../facts.ts'
@@ -9,7 +9,7 @@ export type VipGiftTerms = Omit<TermsOf<'vip-gift'>, 'kind'>
 
 const topLevel = 10
 
-/** Once a level, whenever it is reached. */
+/** Once for each level, whenever it is reached. */
 export const levelGift = (level: number, { levelPoints }: VipGiftTerms): Decided | undefined =>
   level < 1
     ? undefined
@@ -19,7 +19,7 @@ export const levelGift = (level: number, { levelPoints }: VipGiftTerms): Decided
         because: { level, each: levelPoints, points: level * levelPoints },
       }
 
-/** Once a month, `2026-12`, for the level that was held on its first day. */
+/** Once a month, `2026-12`, for the level held on its first day. */
 export const monthGift = (month: string, level: number, { monthPoints }: VipGiftTerms): Decided | undefined =>
   level < 1
     ? undefined
@@ -29,10 +29,10 @@ export const monthGift = (month: string, level: number, { monthPoints }: VipGift
         because: { month, level, each: monthPoints, points: level * monthPoints },
       }
 
-/** By level, V1 first: 18, 88, then a hundred more each. */
+/** By level, V1 first: 18, 88, then a hundred more for each. */
 export const birthdayPoints = (level: number): number => (level < 1 ? 0 : level === 1 ? 18 : 100 * level - 112)
 
-/** Which birthdays a Beijing day is, `2026-02-28`: that of the 29th as well where the year has none. */
+/** The birthdays celebrated on a Beijing day, `2026-02-28`: including the 29th in years without one. */
 export const birthdaysOn = (day: string): readonly string[] => {
   const [, month = '', date = ''] = day.split('-')
   const one = `${month}-${date}`
@@ -50,7 +50,10 @@ export const birthdayGift = (day: string, level: number, { birthday }: VipGiftTe
         because: { birthday: day, level, points: birthdayPoints(level) },
       }
 
-/** In thirty days: every level, for one is reached a day at most, two firsts of a month, and birthdays of two years. */
+/**
+ * In thirty days: every level, because one may be reached each day, two first days of a month, and birthdays of two
+ * years.
+ */
 export const worstVipGift = ({ levelPoints, monthPoints, birthday }: VipGiftTerms): bigint =>
   BigInt(
     (levelPoints * topLevel * (topLevel + 1)) / 2 +

@@ -6,7 +6,7 @@ import { headState, type MatchBook, situationOf } from '../feed/match-book.ts'
 
 type Asked = SportState['questions'][number]
 
-/** By the first word of the stage in the table of the life of a match. */
+/** By the first word of the kind of message, which is its row in the table of the life of a match. */
 const groups: Readonly<Record<string, string>> = {
   fixture: 'fixture',
   clock: 'clock',
