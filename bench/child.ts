@@ -3,6 +3,9 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 
 export type Child = {
   /** Sends a message and resolves with the next answer. Rejects when the process ends instead. */
@@ -34,7 +37,8 @@ const nextOf = <Answer>(child: ChildProcess, name: string): Promise<Answer> =>
 export const startChild = (program: URL, env: Readonly<Record<string, string>> = {}): Child => {
   const child = fork(program, [], {
     execArgv: [],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // As the launcher does: what one process has compiled is kept for the next.
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const name = program.pathname.split('/').at(-1) ?? ''

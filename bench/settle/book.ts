@@ -1,6 +1,7 @@
 // The book of a bench in its own process, so that it can be killed: it opens on its schema and settles.
 
 import { openPool } from '@magpie/db'
+import { flushCompileCache } from 'node:module'
 import { realWorld } from '@magpie/kernel/real-world'
 import { doorClock, openBook } from '@magpie/sportsbook/server'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
@@ -28,3 +29,5 @@ await openBook({
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.('open')
+// This process is killed; its successor starts from what it compiled, as a book of a house does.
+flushCompileCache()

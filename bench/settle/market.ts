@@ -94,11 +94,14 @@ export const measureSettle = async (url: string, { bettors, settle }: Sizes, rep
   }
 
   const first = await openOne()
+  await db.query('select pg_stat_statements_reset()').catch(() => undefined)
   const began = performance.now()
   await book.query('update match set match_version = 1, first_version = 1, unsettled = true where id = $1', [matchId])
   await until(async () => (await countPaid(book)) >= settle.tickets / 2)
   await first.kill()
+  const killed = performance.now()
   const second = await openOne()
+  report.say(`reopened in ${((performance.now() - killed) / 1000).toFixed(2)} s`)
   await until(async () => (await countPaid(book)) === settle.tickets)
   const seconds = (performance.now() - began) / 1000
 
