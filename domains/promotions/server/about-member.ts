@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of promotions, and why not of the others.
+// What a member's data copy contains of the tables of promotions, and why not of the others.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,4 +1,4 @@
-// A cluster is welcomed once: a second account of one device, or too many of one network, waits for two operators.
+// A cluster is welcomed once: a second account on one device, or too many from one network, wait for two operators.
 
 import { enrol } from '@magpie/identity/server'
 import { beijingDay, isRefusal, type Uuid } from '@magpie/kernel'
@@ -63,7 +63,7 @@ describe('a cluster is welcomed once', () => {
 
   it('300 newcomers of one network, each with a device of their own, get three gifts a day and no more', async () => {
     const all: Uuid[] = []
-    // As many at once as a slow machine's journal takes without turning anybody away.
+    // As many at once as a slow machine's journal accepts without refusing any.
     for (let crowd = 0; crowd < 15; crowd++) {
       const some = await Promise.all(Array.from({ length: 20 }, () => come(newDevice(), 'line b')))
       await Promise.all(some.map(welcome))
@@ -89,7 +89,7 @@ it('of five who come on one device in a day three find points, and another day b
     await greet?.handle(news, scene.house)
     return (await openAwards(scene.house, member)).filter((award) => award.campaign === campaign.id)
   }
-  // A day on which nobody else came.
+  // A day without other new members.
   scene.later(86_400_000)
   const day = beijingDay(scene.house.world.now())
   const device = newDevice()
@@ -100,7 +100,7 @@ it('of five who come on one device in a day three find points, and another day b
   scene.later(86_400_000)
   const [award] = await greets(await come(device, 'line d'))
   expect(award).toMatchObject({ campaign: campaign.id, amount: 30n })
-  // engagement.md §16.11: a dry run of that day comes to what was given.
+  // engagement.md §16.11: a dry run of that day equals what was given.
   const { days } = await runDry(scene.house, campaign)
   expect(days.find((one) => one.day === day)).toEqual({ day, sum: '120' })
 })

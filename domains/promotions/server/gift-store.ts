@@ -1,4 +1,4 @@
-// Where gifts have gone, and those that wait.
+// Places that gifts have taken, and held gifts.
 
 import type { Guard, House, Row } from '@magpie/db'
 import { cameLike, startMarks } from '@magpie/identity/server'
@@ -8,7 +8,7 @@ import { choosePlaces, giftPlaces, type Held, newcomerPlaces, type Places } from
 const placeTable = 'promotions.gift_place'
 export const giftTable = 'promotions.gift'
 
-/** The guard that finds a place free, and the row that takes it. */
+/** The guard that a place is free, and the row that takes it. */
 export const takePlaces = (
   ids: readonly string[],
   member: Uuid,
@@ -25,18 +25,18 @@ const chosen = async (house: House, places: Places): Promise<readonly string[] |
   return choosePlaces(places, new Set(taken))
 }
 
-/** The places that a welcome of this member takes, or why it waits. */
+/** The places that a welcome of this member takes, or why it is held. */
 export const placesFor = async (
   house: House,
   member: Uuid,
   { day, ofNetwork }: { readonly day: string; readonly ofNetwork: number },
 ): Promise<readonly string[] | Held> => {
-  // Ids of members rise with time: of two who are tied, the earlier one is welcomed.
+  // Member ids rise with time: of two linked members the earlier one is welcomed.
   if ((await cameLike(house, member)).some((tie) => tie.member < member)) return 'device'
   return chosen(house, giftPlaces(await startMarks(house, member), day, ofNetwork))
 }
 
-/** The places that a campaign's points for this newcomer take, or why there are none. */
+/** The places that a campaign's points for this new member take, or why there are none. */
 export const newcomerPlacesFor = async (
   house: House,
   member: Uuid,

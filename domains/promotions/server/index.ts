@@ -33,12 +33,12 @@ import { givingPeak, takingResults } from './peak/peak.ts'
 import { welcomeMembers } from './welcome.ts'
 
 export type PromotionsSettings = {
-  /** Minor units of play money for a new member; 10,000.00 where nothing is said. 0 switches the welcome off. */
+  /** Minor units of play money for a new member; 10,000.00 by default. 0 switches the welcome off. */
   readonly welcomeMinor?: bigint
-  /** Newcomers of one network in a day who are welcomed without a second look. */
+  /** New members from one network who are welcomed on one day without review. */
   readonly giftsOfNetwork?: number
-  /** What seeds of flips are sealed under; without it nothing is flipped. */
-  /** How a packet of the house comes into a room; without it none does. */
+  /** The key that seals the seeds of flips; without it there are no flips. */
+  /** Puts a packet of the house into a room; without it there are none. */
   readonly rain?: GiveRain
   readonly keys?: { readonly secret: string; readonly newer?: readonly string[]; readonly world: Pick<World, 'bytes'> }
 }
@@ -89,7 +89,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
     texts,
     seed: async (house) => {
       await seedCampaigns(house)
-      // No start of a node waits for them, or fails with them.
+      // A node's start neither waits for them nor fails with them.
       void makeLists(house).catch(() => undefined)
     },
     about: aboutMember,

@@ -1,4 +1,4 @@
-// A member whose welcome waits is told so, and how it ended; not why, and not what an operator did in between.
+// A member whose welcome is held sees that, and how it ended; not the reason, and not the operators' steps in between.
 
 import { enrol } from '@magpie/identity/server'
 import { isRefusal, type Uuid } from '@magpie/kernel'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** A newcomer on a device, whose news has come. */
+/** A new member on a device, whose news has been handled. */
 const come = async (device: Uuid): Promise<Uuid> => {
   const { house } = scene
   const account = `gift${(made += 1)}x`

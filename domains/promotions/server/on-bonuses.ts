@@ -1,5 +1,6 @@
-// Bonuses at the desk, and taking one back. A proposal moves nothing; approving it is one plan that moves the money, ends the
-// requirement and the proposal and writes the row of the log, so that it happens once, by somebody else, while it waits (L33).
+// Bonuses at the desk, and taking one back. A proposal moves nothing; its approval is one plan that moves the money,
+// ends the requirement and the proposal and writes the audit row. So it happens once, by another operator, while the
+// proposal waits (L33).
 
 import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -39,7 +40,7 @@ type Body = {
   readonly bonus: string
   readonly origin: string
   readonly amount: string
-  /** Left out: the currency of play. */
+  /** Absent: the currency of play. */
   readonly currency?: 'XIB' | 'XFE'
 }
 
@@ -144,7 +145,7 @@ const planOf = async (
   return award === undefined ? undefined : reversePlan(house, award, besides)
 }
 
-/** The bets of this very moment may be quicker: then it is read and decided again. */
+/** Bets at the same moment may be faster: then it is read and decided again. */
 const carryOut = async (
   context: Context,
   approval: Approval & { readonly member: Uuid },

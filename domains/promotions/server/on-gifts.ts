@@ -1,4 +1,4 @@
-// Welcomes that wait, at the desk: two operators let one go (L33), one may refuse it. The grant is the plan of any welcome,
+// Held welcomes at the desk: two operators release one (L33), one may refuse it. The grant is the plan of any welcome,
 // under a permit and its own key, so that no member is welcomed twice (L5).
 
 import { type Guard, type House, pageOf, type Plan, type Row } from '@magpie/db'
@@ -65,7 +65,7 @@ const plainPlan = (house: House, { id }: Raw, guard: Guard, row: Row, news: Plan
   answer: {},
 })
 
-/** The plan that moves the money, or why it may not. */
+/** The plan that moves the money, or why it is not allowed. */
 const givePlan = async (
   house: House,
   gift: Raw,
@@ -109,7 +109,7 @@ const decide = async (context: Context, { member, decision, reason }: Ask): Prom
   if (isRefusal(plan)) return plan
   const outcome = await house.journal.commit(plan)
   if (outcome.committed) return outcome.replay ? refuse('gift_unknown') : { state: to }
-  // Overtaken by another operator, by a bar, or the budget is short: read again and ask again.
+  // Another operator or a bar was faster, or the budget is short: the desk reads again and asks again.
   if (outcome.refused !== 'stale') throw new Error(`a decision was refused: ${outcome.refused}`)
   return refuse('change_busy')
 }

@@ -1,4 +1,4 @@
-// What a member sees of a welcome that waits. The member's id is the row's id, so it is in the query (L32).
+// A member's view of a held welcome. The member's id is the row's id, so it is in the query (L32).
 
 import { textOfMinor } from '@magpie/kernel'
 import { handle, memberOf } from '@magpie/wire'
@@ -11,7 +11,7 @@ type Stored = {
   readonly decided_at: Date | null
 }
 
-/** A first operator's proposal is the house's own affair: for the member the gift waits. */
+/** A first operator's proposal is internal: for the member the gift still waits. */
 const told: Readonly<Record<HeldGift['state'], MyGift['state']>> = {
   held: 'waiting',
   proposed: 'waiting',

@@ -1,5 +1,5 @@
-// What the site says of the welcome gift is what the policy does: every place that tells of it names the same amount and the
-// same multiple, and none says that nothing is asked.
+// The site's texts about the welcome gift match the policy: every place names the same amount and multiple, and none
+// says that there is no condition.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,10 @@ it('L24: nobody says that the gift has no condition', () => {
     )
 })
 
-/** What is said of the rule: who is staked first, where a return goes, how it ends, and that no venue's wallet takes it. */
+/**
+ * The rule's parts in the texts: which money is staked first, where a return goes, how it ends, and that venues with
+ * their own wallet do not take it.
+ */
 const rule = [
   [
     'content/content/help/yhgz.json',

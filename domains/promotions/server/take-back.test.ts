@@ -1,5 +1,5 @@
-// Two operators take a bonus back, through the desk, the wallet, the journal and the pump of a real database: what goes, what
-// its bets bring back later, and that own money stays where it is.
+// Two operators take a bonus back, through the desk, the wallet, the journal and the pump of a real database: what is
+// taken, what its bets return later, and that own money stays.
 
 import { openPool } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -19,7 +19,7 @@ import { openPromotions } from './index.ts'
 
 const reason = 'given twice by mistake'
 
-/** What was answered, where it was no refusal. */
+/** The answer, which must not be a refusal. */
 const got = async <Answered>(asked: Promise<Answered>): Promise<Exclude<Answered, { readonly refused: string }>> => {
   const answer = await asked
   if (isRefusal(answer)) throw new Error(answer.refused)
@@ -260,7 +260,7 @@ describe('an award that was given by mistake or got by abuse', () => {
   it('of a campaign that is closed, whose pool went back, it goes where that went', async () => {
     const member = await scene.member(0n)
     const { campaign, id: award } = await given(member, true)
-    // Closed by the clock long after this; here its word alone.
+    // The clock would close it much later; here only its state is set.
     await desk.owner.query(`update promotions.campaign set state = 'closed' where id = $1`, [campaign.id])
     const [budget, { pool }] = [await scene.budget(), await moneyOf(scene.house, campaign)]
     const id = await ask(member, award)

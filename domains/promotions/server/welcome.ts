@@ -1,7 +1,7 @@
-// A new member gets play money from the promotion account, by a plan like any other, under a play permit (L20). When
-// the budget is short nothing is stored and the piece of news fails: the pump keeps it, tries again with growing pauses
-// and calls somebody, and the grant is booked when the account has been filled. Nothing is lost, nothing is paid twice. A
-// cluster of accounts is welcomed once (decision 0332): whoever comes after the first waits for operators.
+// A new member gets play money from the promotion account, by an ordinary plan, under a play permit (L20). If the
+// budget is short nothing is stored and the news fails: the pump keeps it, retries with growing pauses and raises an
+// alarm, and the grant is booked when the account is funded again. Nothing is lost, nothing is paid twice. A cluster of
+// accounts is welcomed once (decision 0332): the others wait for operators.
 
 import { account, commitDecided, commits, type House, houseAccount, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered } from '@magpie/identity/contract'
@@ -15,7 +15,7 @@ import { giftTable, placesFor, takePlaces } from './gift-store.ts'
 
 const budgetAccount = 'promotion'
 
-/** What a plan of a welcome brings along: the places that it takes, or an operators' decision. */
+/** Additions to the plan of a welcome: the places that it takes, or an operators' decision. */
 export type Besides = Pick<Plan, 'guards' | 'rows'> & { readonly news?: Plan['news'] }
 
 export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, besides: Besides): Plan => {
@@ -24,7 +24,7 @@ export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, beside
     key: welcomeKey(permit.member),
     member: permit.member,
     kind: welcomeKind,
-    // The member alone: a default that is changed later does not make an old welcome a conflict.
+    // Only the member: changing the default amount later must not turn an old welcome into a conflict.
     content: `welcome ${permit.member}`,
     transfers: [grantBonus(permit, welcomeKind, budgetAccount, amount)],
     guards: [fenceGuard(permit), ...besides.guards],
@@ -35,7 +35,7 @@ export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, beside
         welcomeTerms,
       ),
     ],
-    // Whoever remembers that the member has no bonus does so under an epoch that is over now.
+    // A node that has cached that the member has no bonus did so under an older epoch.
     raises: [permit.member],
     news: [{ topic: balanceTopic, member: permit.member, body: news }, ...(besides.news ?? [])],
     shows: account(permit.member, 'bonus'),
@@ -61,14 +61,14 @@ const holdGiftPlan = (member: Uuid, amount: bigint, why: Held | 'play_held', atM
   answer: {},
 })
 
-/** It waits until operators have looked at them; once, however often their news comes. */
+/** Holds the gift for operators; once, however often the news arrives. */
 const holdGift = async (house: House, member: Uuid, amount: bigint, why: Held | 'play_held'): Promise<void> => {
   const outcome = await house.journal.commit(holdGiftPlan(member, amount, why, house.world.now()))
   if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a gift was refused: ${outcome.refused}`)
   house.log.info({ member, why }, 'a welcome waits for operators')
 }
 
-/** Whether this welcome was given, or waits. */
+/** Whether this welcome was given, or is held. */
 const isSeenTo = async (house: House, member: Uuid): Promise<boolean> => {
   const { keys, rows } = await house.journal.read({
     keys: [welcomeKey(member)],
@@ -94,7 +94,7 @@ const grant = (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise
   }
   return commitDecided<void>(house, deciding, async (nth) => {
     if (await isSeenTo(house, member)) return
-    // Overtaken, or short: only a look at the budget tells.
+    // Stale, or the budget is short: only reading the budget tells.
     const short = nth > 0 && decideWelcome({ outcome: 'stale', budget: await budgetLeft(house), amount }) === 'wait'
     if (short) {
       house.log.alarm(
@@ -117,7 +117,7 @@ const grant = (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise
 
 export type Gift = {
   readonly amount: bigint
-  /** Newcomers of one network in a day who are welcomed without a second look. */
+  /** New members from one network who are welcomed on one day without review. */
   readonly ofNetwork: number
 }
 

@@ -1,4 +1,4 @@
-// Members who bring others, as the wire does it: the news tells device, code and link.
+// Members who invite others, as over the wire: the news has device, code and link.
 
 import { openAgents } from '@magpie/agents/server'
 import { openPool } from '@magpie/db'
@@ -25,7 +25,7 @@ export const openBringing = (scene: Pick<Scene, 'house' | 'url'>) => {
     for (const handler of news)
       if (handler.consumer !== 'promotions.welcome' && handler.topics.includes(topic)) await handler.handle(told, house)
   }
-  /** Papers are kept as accepted, whoever decided it. */
+  /** Papers are stored as accepted, whoever decided it. */
   const shows = async (member: Uuid): Promise<void> => {
     const hand = openPool({ url: scene.url })
     await hand.query(

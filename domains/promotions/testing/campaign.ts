@@ -1,4 +1,4 @@
-// Campaigns for tests, made and funded as the house's own are.
+// Campaigns for tests, created and funded like the house's own.
 
 import type { House } from '@magpie/db'
 import type { Terms } from '../contract/index.ts'

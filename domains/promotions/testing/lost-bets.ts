@@ -1,4 +1,4 @@
-// Bets of football that were lost: what growth, and with it levels, are made of.
+// Lost football bets, from which growth, and with it levels, are computed.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// The peak ranking as a node keeps it, for a stopwatch.
+// The peak ranking as a node caches it, for a benchmark.
 
 export { listOf } from '../server/peak/lists.ts'
 export { forgetStandings, ownPlace, standingIn } from '../server/peak/standings.ts'

@@ -1,4 +1,4 @@
-// What a campaign really gave, by Beijing day: beside it a dry run over the same days is held.
+// What a campaign really gave, by Beijing day, for comparison with a dry run over the same days.
 
 import type { House } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import type { Campaign } from '../server/campaigns/campaign-store.ts'
 export const dayAgo = ({ world }: Pick<House, 'world'>, days: number): string =>
   beijingDay(beijingDayStart(beijingDayNumber(world.now()) - days))
 
-/** On each day that a dry run of this moment looks back over. */
+/** On each day that a dry run at this moment covers. */
 export const reallyGiven = async (house: Pick<House, 'db' | 'world'>, campaign: Pick<Campaign, 'id'>) => {
   const { rows } = await house.db.query<{ day: string; sum: string; awards: number }>(
     `select (made_at at time zone 'Asia/Shanghai')::date::text as day, sum(amount)::text as sum, count(*)::int as awards

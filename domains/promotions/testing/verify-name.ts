@@ -1,4 +1,4 @@
-// A member whose name was verified, as papers keep it.
+// A member with a verified name, as papers stores it.
 
 import type { House } from '@magpie/db'
 import { dayMs, isoOf, type Uuid } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// An activity that is not on, or not any more: what the house says of it, and the way to those that are.
+// An activity that is not running, or no longer: the message, and a link to running ones.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// What waits today stands on home while it waits, and nothing of it for whoever pauses or is not logged in.
+// Today's open activities are on home while they are open, and never for a member in a time-out or for a guest.
 
 import { around, member, refusal } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'

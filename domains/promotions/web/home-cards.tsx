@@ -1,5 +1,5 @@
-// What waits for a member today, on home: the day that is not signed yet, with their streak, and the flips that are left. Nothing
-// of it costs anything; what is done is not shown any more, and whoever pauses is shown neither.
+// A member's open activities of today, on home: the day that is not signed yet, with their streak, and the flips that
+// are left. They cost nothing; finished ones are not shown, and during a time-out none are.
 
 import { isRefusal } from '@magpie/kernel'
 import { CardLink } from '@magpie/ui/card'

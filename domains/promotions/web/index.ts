@@ -1,4 +1,5 @@
-// The web door of promotions: what home and the member's hub say of a welcome that waits, and the way to what was given; and what waits on the page of levels.
+// The web door of promotions: the line about a held welcome on home and in the member's hub, the link to awards; and
+// claimable gifts on the page of levels.
 
 export { GiftLine } from './gift/gift-line.tsx'
 export { HomeCards } from './home-cards.tsx'

@@ -1,4 +1,4 @@
-// The way from the member's hub to their invitations.
+// The link from the member's hub to their invitations.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

@@ -1,4 +1,4 @@
-// One line and no date, for whoever pauses or is excluded: nothing here counts the days until they are back.
+// One line without a date, during a time-out or exclusion: nothing here counts the days until the member's return.
 
 import { Card } from '@magpie/ui/card'
 import { useText } from '@magpie/wire/text'

@@ -18,7 +18,7 @@ import {
   pointsRecord,
 } from '../contract/index.ts'
 
-/** All of it changes with a claim, so all of it is fetched again by this key. */
+/** A claim changes all of it, so all of it is fetched again by this key. */
 export const promoKey = [memberKey, 'promotions'] as const
 
 export const activitiesQuery = (call: Call, tab: ActivityTab) =>

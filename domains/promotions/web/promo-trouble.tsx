@@ -1,4 +1,4 @@
-// What was asked for did not come, and the way to ask again.
+// Loading failed, with a button to try again.
 
 import { TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'

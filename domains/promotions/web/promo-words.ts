@@ -1,4 +1,4 @@
-// Campaigns, terms and awards in words. What a player reads of a rule is written from its terms, never beside them.
+// Campaigns, terms and awards in words. The rules for players are written from the terms, and never stored separately.
 
 import { textOfMinor } from '@magpie/kernel'
 import { beijingTime, showMoney } from '@magpie/wire/show'
@@ -17,7 +17,7 @@ export const showPoints = (text: string): string => grouped(text.replace(/^-/, '
 export const amountText = ({ currency, amount }: { currency: string; amount: string }): string =>
   currency === 'XFE' ? showPoints(amount) : showMoney(amount)
 
-/** Of minor units, as terms and facts tell them. */
+/** From minor units, as in terms and facts. */
 const minorText = (units: number | string): string => showMoney(textOfMinor(BigInt(units)))
 const percentText = (x100: number): string => String(x100 / 100)
 const timesText = (x100: number): string => String(x100 / 100)
@@ -30,7 +30,7 @@ const weekdays = (say: Say, days: readonly number[]): string =>
         .map((day) => say(`promo.weekday.${day}`))
         .join(say('promo.and'))
 
-/** What is to be played of what is claimed. */
+/** The wager of a claim. */
 export const wageringText = (say: Say, multipleX100: number, product: string): string =>
   multipleX100 === 0
     ? say('promo.no_wagering')
@@ -39,7 +39,7 @@ export const wageringText = (say: Say, multipleX100: number, product: string): s
 const wageringLine = (say: Say, multipleX100: number, product: string): string =>
   say('promo.rule.wagering', { wagering: wageringText(say, multipleX100, product) })
 
-/** Parts of a million as percent, no more digits than there are. */
+/** Millionths as percent, with only the necessary digits. */
 export const ppmText = (ppm: number): string => String(ppm / 10_000)
 
 export const prizeText = (say: Say, { id, points }: { readonly id: string; readonly points: number }): string =>
@@ -47,7 +47,7 @@ export const prizeText = (say: Say, { id, points }: { readonly id: string; reado
     ? say(points === 0 ? 'promo.flip.frame' : 'promo.flip.frame_owned', { points })
     : say('promo.flip.prize', { points })
 
-/** What holds for points of whoever shows no verified name. */
+/** The limit of points for members without a verified name. */
 export const nameLine = (say: Say): string => say('promo.rule.name', { most: pointsWithoutName })
 
 const flipLines = (say: Say, terms: Extract<Terms, { kind: 'flip' }>): readonly string[] => {
@@ -79,7 +79,7 @@ export const peakLines = (
   say('promo.rule.peak_name'),
 ]
 
-/** The rules line by line, as they stand on the card and at the desk. */
+/** The rules line by line, as on the card and at the desk. */
 export const ruleLines = (say: Say, terms: Terms, product: string): readonly string[] => {
   if (terms.kind === 'turnover-return')
     return [
@@ -163,7 +163,7 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
   return ''
 }
 
-/** On a tile there is room for a few words. */
+/** A tile has room for a few words. */
 export const tileBriefOf = (say: Say, activity: Pick<Activity, 'terms' | 'product'>): string =>
   activity.terms.kind === 'flip' ? say('promo.tile.flip', { count: activity.terms.perDay }) : briefOf(say, activity)
 
@@ -172,7 +172,7 @@ export const dayText = (say: Say, at: number): string => {
   return say('promo.day', { month, day })
 }
 
-/** When it is on; of one without an end that is to come, from when, and nothing of one that was ended. */
+/** When it runs; without an end only its start if that is in the future, and nothing if it has ended. */
 export const whenText = (say: Say, { state, fromAt, toAt }: Pick<Activity, 'state' | 'fromAt' | 'toAt'>): string => {
   const from = dayText(say, fromAt)
   if (toAt !== null) return say('promo.window', { from, to: dayText(say, toAt - 1) })
@@ -180,7 +180,7 @@ export const whenText = (say: Say, { state, fromAt, toAt }: Pick<Activity, 'stat
   return state === 'soon' ? say('promo.from', { from }) : say('promo.long_term')
 }
 
-/** Of a day as text: `2026-11-20`. */
+/** From a day as text: `2026-11-20`. */
 export const dateText = (say: Say, day: string): string => {
   const [, month = '', date = ''] = day.split('-')
   return say('promo.day', { month: Number(month), day: Number(date) })
@@ -188,7 +188,7 @@ export const dateText = (say: Say, day: string): string => {
 
 const fact = (award: ShownAward, name: string): string => String(award.facts[name] ?? '')
 
-/** What an award was given for, in one line. */
+/** The reason of an award, in one line. */
 export const reasonOf = (say: Say, award: ShownAward): string => {
   if (award.kind === 'turnover-return')
     return say('promo.for.return', {

@@ -1,5 +1,5 @@
-// What each screen of promotions says when there is nothing to show: an activity that is over, an answer that did not come, a page that
-// did not follow.
+// The empty states of each screen of promotions: an activity that is over, a failed request, a page that failed to
+// load.
 
 import { around, choose, member, refusal } from '@magpie/identity/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -103,7 +103,7 @@ it('S-ROUTE-06c: a ranking that did not come can be asked for again, below the t
       return { show: show ?? 'week', least: 30, prizes: [], rows: [], mine: null }
     },
   })
-  // There is nothing to predict, so the list of the week stands open, and what is predicted is a tab beside it.
+  // There is nothing to predict, so the week's list is open, and predictions are a tab beside it.
   expect((await screen.findByRole('tab', { name: '本周' })).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(await screen.findByRole('tab', { name: '本月' }))
   await userEvent.click(await screen.findByRole('button', { name: '重试' }))

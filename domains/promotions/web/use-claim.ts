@@ -1,4 +1,4 @@
-// Claims an award. Until an answer came it is the same wish, however often the button is pressed.
+// Claims an award. Until it is answered, pressing the button again sends the same request.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'

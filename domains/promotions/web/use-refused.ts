@@ -1,4 +1,4 @@
-// Tells why something was not given. Where a verified name is what is missing, the way to it stands beside the words.
+// Says why something was not given. If a verified name is missing, a link to it is beside the text.
 
 import type { Refusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'

@@ -1,4 +1,4 @@
-// What members see and do: the list, the calendar, claims and records, over the site's own wire.
+// Activities for members: the list, the calendar, claims and records, over the site's own wire.
 
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
@@ -91,7 +91,7 @@ describe('activities', () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => ask(calendarSign.path, { requestId: requestId() }, member)),
     )
-    // Those that were decided in the same moment are one plan, and hear its answer; those after it are told so.
+    // Claims decided at the same moment are one plan and share its answer; later ones get a repeat.
     expect(all.filter(({ code }) => code === 6000).length).toBeGreaterThan(0)
     for (const { code, message } of all) if (code !== 6000) expect(message).toBe('今天已经签到过了。')
     expect(await ask(calendarSign.path, { requestId: requestId() }, member)).toMatchObject({
@@ -250,7 +250,7 @@ describe('activities', () => {
       `update promotions.terms set terms = '{"kind":"dividend","multipleX100":"ten"}' where id = $1`,
       [`${broken.id}/1`],
     )
-    // As a later version of the site may have left it behind.
+    // As a later release of the site may have left it.
     await asOwner(
       scene.url,
       `update promotions.campaign set kind = 'lantern', title = '[1]', to_at = $2 where id = $1`,
@@ -294,7 +294,7 @@ describe('activities', () => {
   it('S-ROUTE-06e, S-GATE-01m: a card of the mall makes up a day when the free one is used, and is used by it', async () => {
     const member = await scene.member(0n)
     const { world, journal } = scene.house
-    // Two days later or four, so that two missed days of one month lie behind whatever today is.
+    // Two or four days later, so that two missed days of one month are in the past on any date.
     const dayIn = (days: number): number => Number(beijingDay(world.now() + days * 86_400_000).slice(8))
     const days = dayIn(2) >= 3 ? 2 : 4
     const before = (back: number): string => beijingDay(beijingDayStart(beijingDayNumber(world.now()) - back))

@@ -1,4 +1,5 @@
-// Gifts on birthdays: to whoever told theirs before the day began, by the level held on it, once a year. Who pauses gets theirs after it.
+// Birthday gifts: for members who had stated their birthday before it began, by the level held on it, once a year.
+// After a time-out they are given later.
 
 import type { House, Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, type Uuid } from '@magpie/kernel'
@@ -9,13 +10,13 @@ import { birthdayGift, birthdaysOn } from '../../rules/index.ts'
 import { eachCampaign } from '../campaigns/campaign-store.ts'
 import { type Gifts, giveNew, runningGifts } from './vip-gifts.ts'
 
-/** The longest time-out, six weeks. */
+/** The longest time-out: six weeks. */
 const backDays = 42
 const pageOf = 500
 
 type Paged = { readonly behind: Uuid | null; readonly limit: number }
 
-/** Whose birthday this Beijing day is, told before it began. */
+/** Members whose birthday is on this Beijing day, if stated before it began. */
 export const bornOn = async (
   { db }: Pick<House, 'db'>,
   day: string,
@@ -28,7 +29,7 @@ export const bornOn = async (
   return rows.map(({ id }) => id)
 }
 
-/** False when the pool is spent. */
+/** False if the pool is spent. */
 const giveDay = async (house: House, campaign: Gifts, day: string): Promise<boolean> => {
   for (let behind: Uuid | null = null; ;) {
     const born: readonly Uuid[] = await bornOn(house, day, { behind, limit: pageOf })
@@ -57,7 +58,7 @@ export const giveBirthdays = async (house: House): Promise<void> => {
 
 export const givingBirthdays: Job = {
   name: 'promotions.birthdays',
-  // Levels of the day before are judged from 00:10 on.
+  // The levels of a day are judged from 00:10 on the next.
   cron: '30 * * * *',
   run: (_payload, house) => giveBirthdays(house),
 }

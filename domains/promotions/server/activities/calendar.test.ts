@@ -1,5 +1,5 @@
-// Signing and making up at the same moment, in two tabs or on two nodes: what a month gives free it gives once, and nobody steps over the
-// number of days that brings points.
+// Signing in and making up at the same moment, in two tabs or on two nodes: each free make-up of a month is given once,
+// and no milestone is skipped.
 
 import { beijingDay, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { openScene, type Scene } from '@magpie/venues/testing'
@@ -22,7 +22,7 @@ afterAll(() => scene.close())
 
 const dayIn = (days: number): string => beijingDay(scene.house.world.now() + days * dayMs)
 
-/** Somebody who came four days ago, all of them in one month. */
+/** A member who registered four days ago, with all of these days in one month. */
 const missedFour = async (): Promise<Uuid> => {
   while (!['03', '04', '05'].includes(dayIn(0).slice(8))) scene.later(dayMs)
   const { id } = await scene.member(0n)

@@ -1,5 +1,5 @@
-// Signing in: the action is the claim, so one plan signs the day, sets the points aside and gives them. Two of them meet in the
-// row of the day.
+// Sign-in: the action is also the claim, so one plan signs the day, reserves the points and gives them. Two requests at
+// once conflict on the row of the day.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import {
@@ -37,7 +37,7 @@ import { signedOf, signId, signRow, signTable } from './sign-store.ts'
 
 type SignTerms = TermsOf<'sign-in'>
 
-/** The one that gives now: the first in the order in which they are shown. */
+/** The campaign in force: the first in display order. */
 const running = async (house: House): Promise<{ campaign: Campaign; terms: SignTerms } | undefined> => {
   const [campaign] = await runningOf(house, 'sign-in')
   return campaign?.terms.kind === 'sign-in' ? { campaign, terms: campaign.terms } : undefined
@@ -79,21 +79,21 @@ type Answered = {
 type SignRefusal = 'activity_unknown' | 'budget_spent' | 'points_need_name' | 'claim_busy' | PermitRefusal
 type Asked<R extends string> = {
   readonly requestId: Uuid
-  /** The days that it may have signed, when it was asked before. */
+  /** The days that it may have signed, if it was asked before. */
   readonly days: readonly string[]
   readonly judge: (signed: Signed, today: string, terms: SignTerms) => SignAnswer | Refusal<R>
 }
 
 const signKey = (member: Uuid, day: string): string => `promotions/sign/${signId(member, day)}`
 
-/** Days of a month are signed one after the other, whichever they are: what is free once is free once, and no number of them is passed by. */
+/** The days of a month are signed one at a time, so that a free make-up is used once and no milestone is skipped. */
 const oneMore = (member: Uuid, day: string, signed: Signed): Guard => {
   const month = day.slice(0, 7)
   const [window, ceiling] = [`${month}-01`, BigInt(inMonth(signed, month) + 1)]
   return { guard: 'counter', member, kind: 'signed', window, currency: 'XXX', amount: 1n, ceiling, refuses: 'stale' }
 }
 
-/** What this request was answered before, whatever has come since (L5); undefined where it is new. */
+/** The earlier answer to this request, whatever happened since (L5); undefined for a new one. */
 const answeredBefore = async (
   { journal }: House,
   member: Uuid,
@@ -130,12 +130,12 @@ const sign = async <R extends string>(
     if ('refused' in permit) return permit
     const signed = await signedOf(house, member)
     const answer = asked.judge(signed, beijingDay(now), on.terms)
-    // Asked twice at once, the other one may just have been answered.
+    // If it was sent twice at once, the other one may have just been answered.
     if (isRefusal(answer)) return (await answeredBefore(house, member, asked)) ?? answer
     const awards = awardsFor(answer, on, signed, now)
     const whole = awards.reduce((sum, { amount }) => sum + amount, 0n)
     if ((await moneyOf(house, on.campaign)).pool < whole) return refuse('budget_spent')
-    // A day that is made up may bring nothing, and what brings nothing counts nothing.
+    // Making up a day may bring nothing, and then nothing is counted.
     const count = whole === 0n ? null : await countPoints(house, member, { amount: whole })
     if (isRefusal(count)) return count
     const milestones = answer.milestones.map((days) => ({ days, points: milestonePoints(on.terms, days) }))

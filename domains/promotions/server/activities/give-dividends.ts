@@ -1,4 +1,5 @@
-// A list of dividends that two operators agreed on: each row becomes an award of its member, once. Who pauses gets theirs after it.
+// A dividend list that two operators approved: each row becomes an award of its member, once. After a time-out it is
+// given later.
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
@@ -10,7 +11,7 @@ type Listed = { readonly nth: number; readonly member_id: Uuid; readonly amount:
 const pageOf = 500
 const atOnce = 32
 
-/** Rows without an award, in their order. */
+/** Rows without an award, in order. */
 const waiting = async (
   { db }: Pick<House, 'db'>,
   { id, version }: Campaign,

@@ -1,5 +1,5 @@
-// A newcomer finds points to claim. It hangs on their news, as their welcome does; news that comes twice makes one award. Of one device so
-// many newcomers a day find any (engagement.md §14), by the day on which they came.
+// Points for a new member to claim. They follow the news of the registration, like the welcome gift; repeated news
+// makes one award. The number of new members on one device and day who get points is limited (engagement.md §14).
 
 import type { House, NewsHandler } from '@magpie/db'
 import { memberRegistered } from '@magpie/identity/contract'

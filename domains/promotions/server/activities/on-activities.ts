@@ -1,4 +1,4 @@
-// What is on. Who pauses or is excluded reads that they do, and no offers: their records stay (L20).
+// The list of activities. A member in a time-out or exclusion is told so and sees no offers; their records stay (L20).
 
 import type { House } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
@@ -15,7 +15,7 @@ const stateOf = (campaign: Campaign, now: number): Activity['state'] => {
   return campaign.fromAt > now ? 'soon' : 'live'
 }
 
-/** The least that it gives at once: when its pool holds less, it has nothing to give any more. */
+/** The smallest single award: with less in its pool it has nothing left to give. */
 const leastOf = ({ terms }: Campaign): bigint =>
   terms.kind === 'newcomer' || terms.kind === 'invitation'
     ? BigInt(terms.points)
@@ -63,7 +63,7 @@ const onList = handle(activityList, async ({ tab = 'all' }, { house, caller }) =
   ])
   const about = { paused, points: member === null ? null : String(points ?? 0n), claimable: sums?.claimable ?? 0 }
   if (paused === true) return { rows: [], ...about }
-  // Lists of dividends are told to those who are on them.
+  // Only members on a dividend list see it.
   const campaigns = (await campaignsIn(house, ['scheduled', 'live', 'ended', 'closed'])).filter(
     ({ kind, paused: stopped, state }) => kind !== 'dividend' && !(stopped && state !== 'ended' && state !== 'closed'),
   )

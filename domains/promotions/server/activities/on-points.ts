@@ -1,4 +1,4 @@
-// The record of points, each entry named by the campaign that it came from.
+// The record of points; each entry is named after its campaign.
 
 import { handle, memberOf } from '@magpie/wire'
 import { pointsEntries, pointsOf } from '@magpie/ledger/server'

@@ -1,10 +1,10 @@
-// Packets of the house at their hour. Chat gives and says them; the shell joins the two.
+// Packets of the house at their hour. Chat gives and announces them; the shell connects the two.
 
 import type { House, Job } from '@magpie/db'
 import { rainDay } from '../../rules/index.ts'
 import { eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
-/** Whether it was given, now or before, under its key; false where the pool is short. */
+/** Whether it was given, now or before, under its key; false if the pool is short. */
 export type GiveRain = (
   house: House,
   rain: {

@@ -1,4 +1,4 @@
-// A day's turnover comes back when all of the day has counted, and not on a part of it.
+// A day's turnover is returned only after all of the day is counted.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'
 import { asOwner } from '@magpie/testkit'
@@ -41,7 +41,7 @@ it('a bet of the day that is not counted yet keeps the day open; then all of it 
   const given = async () =>
     (await house.db.query<{ amount: bigint }>('select amount from promotions.award where member_id = $1', [id])).rows
   await counts(10_000)
-  // News of a settled round that whoever counts has not read.
+  // News of a settled round that turnover has not read yet.
   const lane = house.world.id()
   await asOwner(
     url,

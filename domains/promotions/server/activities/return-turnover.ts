@@ -1,5 +1,5 @@
-// Returns of turnover, made day by day when the day is over and all of it has counted, for as long back as a pause may last: who paused
-// gets theirs after it.
+// Returns of turnover, computed for each day after it is over and completely counted, for as far back as a time-out may
+// last: afterwards a member gets theirs later.
 
 import type { House, Job } from '@magpie/db'
 import { beijingDayNumber, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignsIn, eachCampaign } from '../campaigns/campaign-store.ts'
 
-/** The longest time-out, six weeks. */
+/** The longest time-out: six weeks. */
 const backDays = 42
 const pageOf = 500
 const atOnce = 32
@@ -21,7 +21,7 @@ type Return = Campaign & { readonly terms: TermsOf<'turnover-return'> }
 
 const isReturn = (campaign: Campaign): campaign is Return => campaign.terms.kind === 'turnover-return'
 
-/** False when the pool is spent: nobody else is asked for then. */
+/** False if the pool is spent: then no further member is tried. */
 const returnDay = async (house: House, campaign: Return, day: string): Promise<boolean> => {
   let behind: Uuid | null = null
   for (;;) {
@@ -49,7 +49,7 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
 }
 
 export const returnTurnover = async (house: House): Promise<void> => {
-  // Of a day of which something is still to be counted less would come back, and for good.
+  // A day that is not counted completely would return too little, and permanently so.
   const until = Math.min(house.world.now(), await countedUntil(house))
   const yesterday = beijingDayNumber(until) - 1
   const due = (await campaignsIn(house, ['live', 'ended'])).filter(isReturn).filter(({ paused }) => !paused)
@@ -62,7 +62,7 @@ export const returnTurnover = async (house: House): Promise<void> => {
 
 export const returningTurnover: Job = {
   name: 'promotions.return-turnover',
-  // Bets of the last minutes of a day are counted a little later.
+  // Bets of a day's last minutes are counted a little later.
   cron: '20 * * * *',
   run: (_payload, house) => returnTurnover(house),
 }

@@ -1,4 +1,4 @@
-// A member's signed days as the rules of signing in read them.
+// A member's signed days, in the shape of the sign-in rules.
 
 import type { House, Row } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
@@ -9,7 +9,7 @@ import type { Signed } from '../../rules/index.ts'
 
 export const signTable = 'promotions.sign'
 
-/** No streak is longer than what is looked back to. */
+/** The longest streak that is computed. */
 const backDays = 400
 
 export const signId = (member: Uuid, day: string): string => `${member}/${day}`
@@ -21,13 +21,13 @@ export const signRow = (member: Uuid, day: string, way: 'daily' | 'free' | 'card
 
 type Raw = { readonly day: string; readonly way: 'daily' | 'free' | 'card' }
 
-/** Days between two moments that a pause covers at some time. */
+/** Days between two moments that a time-out touches. */
 const daysWithin = (from: number, to: number): readonly string[] => {
   const [first, last] = [beijingDayNumber(from), beijingDayNumber(to - 1)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => beijingDay(beijingDayStart(first + nth)))
 }
 
-/** `cardIds` are the mall's cards that make up a day, in the order in which they are used. */
+/** `cardIds` are the mall's make-up cards, in the order of their use. */
 export const signedOf = async (
   house: House,
   member: Uuid,

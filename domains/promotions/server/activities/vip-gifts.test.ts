@@ -1,4 +1,4 @@
-// Gifts of levels: a level that was reached, and a month by the level of its first day, whenever they are made.
+// Gifts of levels: for a level reached, and for a month by the level of its first day, whenever they are made.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { commitChange } from '@magpie/play-safe/server'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** To a time of the Beijing day on which the next month begins. */
+/** To a time on the first Beijing day of the next month. */
 const toNextMonth = (hours: number): void => {
   const { world } = scene.house
   let day = beijingDayNumber(world.now()) + 1
@@ -50,7 +50,7 @@ const rises = async (member: Uuid, level: number): Promise<void> => {
 }
 
 it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift of the level of its first day', async () => {
-  // A bet of the last evening of a month counts for the level of the first of the next.
+  // A bet on the last evening of a month counts for the level of the first of the next.
   toNextMonth(-4)
   const [member, paused] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
   const campaign = await openCampaign(scene.house, {
@@ -85,7 +85,7 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
     ]),
   )
 
-  // They rise in the month: what the month brings is what its first day says, also to whoever comes back later.
+  // They rise during the month: the month's gift depends on its first day, also for a member who returns later.
   await plays(paused, 500_000n)
   scene.later(2 * dayMs)
   await judge()
@@ -95,7 +95,8 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
   expect(dry).toMatchObject({ members: 2 })
   expect(BigInt(dry.sum), 'two to V1, one to V2, two months').toBe(20n + 20n + 40n + 60n)
 
-  // A birthday that was told before it began brings the gift of its level, once a year, to whoever pauses on it after that.
+  // A birthday that was stated before it began brings the gift of its level, once a year, also after a time-out on that
+  // day.
   const party = await openCampaign(scene.house, {
     kind: 'vip-gift',
     levelPoints: 1,
@@ -127,7 +128,7 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
   expect(await of(paused), 'they pause').toEqual([])
   expect(await of(late), 'at V0').toEqual([])
   await tells(member, dayIn(1).slice(5))
-  // Told on the day itself it counts from the next year.
+  // If it is stated on the day itself it counts from the next year.
   await tells(late, dayIn(0).slice(5))
   scene.later(dayMs + 1_000)
   await judge()

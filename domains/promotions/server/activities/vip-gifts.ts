@@ -1,5 +1,5 @@
-// Gifts of levels: one by the news of a level, one a month for the level of its first day. Who pauses gets theirs after it, for as
-// long back as a pause may last.
+// Gifts of levels: one on the news of a level, one a month for the level of its first day. After a time-out they are
+// given later, for as far back as a time-out may last.
 
 import type { House, Job, NewsHandler } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
@@ -25,7 +25,7 @@ const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Pr
 
 type Gift = { readonly member: Uuid; readonly gift: Decided }
 
-/** Gives those that were not given before. False when the pool is spent: nobody else is asked for then. */
+/** Gives those not given before. False if the pool is spent: then no further member is tried. */
 export const giveNew = async (house: House, campaign: Gifts, gifts: readonly Gift[]): Promise<boolean> => {
   const idOf = ({ member, gift }: Gift): string => awardId(campaign.id, member, gift.what)
   const known = await madeOf(house, gifts.map(idOf))
@@ -50,13 +50,13 @@ export const greetLevels: NewsHandler = {
   },
 }
 
-/** The first days of this month and of the two before it: the longest pause is six weeks. */
+/** The first days of this month and of the two before it: the longest time-out is six weeks. */
 const monthsBack = (now: number): readonly string[] => {
   const [year = 0, month = 0] = beijingDay(now).split('-').map(Number)
   return [0, 1, 2].map((back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
 }
 
-/** False when the pool is spent. */
+/** False if the pool is spent. */
 const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<boolean> => {
   for (let behind: Uuid | null = null; ;) {
     const page = await levelsHeldOn(house, `${month}-01`, { behind, limit: pageOf })
@@ -72,13 +72,16 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
   }
 }
 
-/** A level is told at the end of its day, so the first that a campaign greets is the one of the day that it begins behind. */
+/**
+ * A level is announced on the day after it was earned, so a campaign's first levels are those of the day before it
+ * begins.
+ */
 const firstRise = ({ fromAt }: Gifts, now: number): string => {
   const [begun, back] = [beijingDay(fromAt - 1), `${monthsBack(now).at(-1) ?? ''}-01`]
   return begun > back ? begun : back
 }
 
-/** Those that their news could not give: a member who paused when it came, or a handler that was set aside. */
+/** Gifts that their news could not give: the member was in a time-out then, or the handler was set aside. */
 export const giveLevels = async (house: House): Promise<void> => {
   const now = house.world.now()
   await eachCampaign(await runningGifts(house), async (campaign) => {
@@ -104,7 +107,7 @@ export const giveMonths = async (house: House): Promise<void> => {
 
 export const givingMonths: Job = {
   name: 'promotions.vip-months',
-  // Levels of the last day of a month are judged from 00:10 of the first on.
+  // The levels of a month's last day are judged from 00:10 on the first.
   cron: '25 * * * *',
   run: async (_payload, house) => {
     await giveLevels(house)

@@ -1,5 +1,5 @@
-// Awards as plans. What is shown as claimable is paid for: it lies in `owed/<campaign>` from the moment it is made, so a short
-// pool refuses the award and never the claim.
+// Awards as plans. A claimable award is funded: its amount is in `owed/<campaign>` from the moment it is made. So a
+// short pool prevents the award, and never the claim.
 
 import type { Guard, Plan, Row, Transfer } from '@magpie/db'
 import { isoOf, playCurrency, type Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import type { Explained } from '../../rules/index.ts'
 import { type Campaign, owedOf, poolOf } from '../campaigns/campaign-store.ts'
 import { type Award, type AwardState, awardTable } from './award-store.ts'
 
-/** `what` names it within the campaign and the member: a day, a month's milestone. */
+/** `what` names it within the campaign and the member: a day, a milestone of a month. */
 export const awardId = (campaign: string, member: Uuid, what: string): string => `${campaign}/${member}/${what}`
 
 export type NewAward = {
@@ -20,9 +20,9 @@ export type NewAward = {
   readonly what: string
   readonly amount: bigint
   readonly because: Explained
-  /** From when on it can no longer be claimed, epoch milliseconds. */
+  /** Until when it can be claimed, epoch milliseconds. */
   readonly dueAt: number
-  /** What is taken with it: a place among the newcomers of a device. */
+  /** Written with it: a place among the new members of a device. */
   readonly takes?: Pick<Plan, 'guards' | 'rows'>
 }
 
@@ -77,7 +77,7 @@ const told = (member: Uuid, { campaign, amount }: Pick<NewAward, 'campaign' | 'a
   } satisfies AwardNews,
 })
 
-/** Sets an award aside, to be claimed. Short, it is stale: the caller looks at the pool. */
+/** Reserves an award for a claim. If the pool is short the plan is stale, and the caller reads the pool. */
 export const reservePlan = (permit: Permit, made: NewAward, atMs: number): Plan => {
   const { member } = permit
   const id = awardId(made.campaign.id, member, made.what)
@@ -96,7 +96,7 @@ export const reservePlan = (permit: Permit, made: NewAward, atMs: number): Plan 
   }
 }
 
-/** What a claim's terms ask to be played, hundredths of the award; nothing of points. */
+/** The wager of a claim, in hundredths of the award; zero for points. */
 const multipleOf = ({ terms }: Campaign): number => ('multipleX100' in terms ? terms.multipleX100 : 0)
 
 const given = (permit: Permit, campaign: Campaign, amount: bigint): Transfer =>
@@ -112,7 +112,7 @@ const balanceNews = (member: Uuid, { currency }: Campaign, amount: bigint, atMs:
   return currency === playCurrency ? [{ topic: balanceTopic, member, body: news }] : []
 }
 
-/** Gives what was set aside. `campaign` is as it was when the award was made, so that its own terms hold. */
+/** Gives the reserved award. `campaign` is the version under which it was made, so that its own terms apply. */
 export const claimPlan = (
   permit: Permit,
   award: Award,
@@ -152,7 +152,7 @@ export const claimPlan = (
   }
 }
 
-/** Where the action is the claim: sets aside and gives in one plan. Points alone, nothing is to be played. */
+/** If the action is also the claim: reserves and gives in one plan. Only for points, which have no wager. */
 export const givePlan = (
   permit: Permit,
   {
@@ -166,7 +166,7 @@ export const givePlan = (
     readonly awards: readonly NewAward[]
     readonly besides: Pick<Plan, 'guards' | 'rows'>
     readonly atMs: number
-    /** What a replay is answered. */
+    /** The answer to a replay. */
     readonly answer?: Plan['answer']
   },
 ): Plan => {
@@ -189,7 +189,7 @@ export const givePlan = (
   }
 }
 
-/** An award that nobody claimed in time, or that an exclusion ended: what was set aside goes back to the pool. */
+/** An award that was not claimed in time, or that an exclusion ended: its amount returns to the pool. */
 export const releasePlan = (award: Award, to: 'expired' | 'void', reason: string, atMs: number): Plan => {
   const money = { id: award.campaign, currency: award.currency }
   return {

@@ -1,4 +1,4 @@
-// Awards as they are read. The member is in every query of theirs (L32).
+// Reads awards. Every query of a member names them (L32).
 
 import { type House, pageAfter, readTogether } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
@@ -19,7 +19,7 @@ export type Award = {
   readonly amount: bigint
   readonly state: AwardState
   readonly reason: string | null
-  /** Of one that was taken back; null of every other. */
+  /** The amount taken back; null if it was not. */
   readonly taken: bigint | null
   readonly facts: Explained
   readonly digest: string
@@ -58,7 +58,7 @@ const readOwn = readTogether<House['db'], OneAsked, Award | undefined>(async (db
   return asked.map(({ id, member }) => awards.get(`${id} ${member}`))
 })
 
-/** One of the member's own; another's is as none. */
+/** One of the member's own; another's is treated as absent. */
 export const awardOf = ({ db }: Db, member: Uuid, id: string): Promise<Award | undefined> => readOwn(db, { id, member })
 
 export type AwardsAsked = {
@@ -78,7 +78,7 @@ export const awardsOf = async ({ db }: Db, member: Uuid, asked: AwardsAsked): Pr
   return rows.map(shaped)
 }
 
-/** Those that may have come to their end, the oldest first. */
+/** Awards that may have expired, the oldest first. */
 export const dueAwards = async (
   { db }: Db,
   now: number,
@@ -91,7 +91,7 @@ export const dueAwards = async (
   return rows.map(shaped)
 }
 
-/** What an exclusion ends. */
+/** The awards that an exclusion ends. */
 export const openAwards = async ({ db }: Db, member: Uuid): Promise<readonly Award[]> => {
   const { rows } = await db.query<Raw>(
     `/* promotions.waiting-awards */ select ${columns} from promotions.award where member_id = $1 and state in ('claimable', 'review') order by made_at, id`,
@@ -100,7 +100,7 @@ export const openAwards = async ({ db }: Db, member: Uuid): Promise<readonly Awa
   return rows.map(shaped)
 }
 
-/** The states of these awards of the member's own. */
+/** The states of these awards, if they are the member's. */
 export const awardStates = async (
   { db }: Db,
   member: Uuid,
@@ -115,7 +115,7 @@ export const awardStates = async (
 
 export type AwardSums = { readonly claimable: number; readonly money: bigint; readonly points: bigint }
 
-/** How many wait, and what came since a moment; of some kinds, or of all. */
+/** How many can be claimed, and the sum since a moment; of some kinds, or of all. */
 export const awardSums = async (
   { db }: Db,
   member: Uuid,
@@ -132,7 +132,7 @@ export const awardSums = async (
   return rows[0] ?? { claimable: 0, money: 0n, points: 0n }
 }
 
-/** Which of these were made, whatever became of them. */
+/** Which of these were made, in any state. */
 export const madeOf = async ({ db }: Pick<House, 'db'>, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ id: string }>('select id from promotions.award where id = any($1)', [ids])
   return new Set(rows.map(({ id }) => id))

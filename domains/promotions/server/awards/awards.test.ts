@@ -1,4 +1,4 @@
-// Awards on a real database: what is shown as claimable is paid for, whatever happens in whatever order.
+// Awards on a real database: a claimable award is always funded, in any order of events.
 
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { pointsOf, verifySnapshot } from '@magpie/ledger/server'
@@ -52,7 +52,7 @@ type Case = {
 }
 const { cases } = readTruth<{ budget: { cases: readonly Case[] } }>('engagement.json').budget
 
-/** One event of a case, as the house answers it. */
+/** One event of a case, with the house's answer. */
 const play = async (campaign: Campaign, member: Uuid, event: Event, nth: number): Promise<string> => {
   const { house } = scene
   const what = event.award ?? ''

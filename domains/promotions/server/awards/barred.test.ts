@@ -1,5 +1,5 @@
-// Awards of somebody who pauses, excludes themselves or is blocked, in many orders, at two nodes at once, each with a memory of its
-// own: whoever asked after a bar was answered gets nothing, and no cent is lost on the way.
+// Awards of members who take a time-out, exclude themselves or are blocked, in many orders, on two nodes with separate
+// caches: a request after an answered bar gets nothing, and no cent is lost.
 
 import { openPool } from '@magpie/db'
 import { blockMember } from '@magpie/identity/server'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** Numbers that are the same each time. */
+/** Repeatable random numbers. */
 const chanceOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -54,7 +54,7 @@ const chanceOf = (seed: number) => {
   }
 }
 
-/** What is known of one member: when each bar had been answered, in places of one order, and until when it holds. */
+/** The bars of a member: when each was answered, as a place in one order, and until when it applies. */
 type Bar = { readonly answered: number; readonly until: number }
 
 const openHistory = (member: Uuid, campaign: Campaign) => {
@@ -114,7 +114,7 @@ const openHistory = (member: Uuid, campaign: Campaign) => {
   return { acts, late, told, claimed: () => claimed }
 }
 
-/** A round is six acts at once at either node; a bar of the round before may have ended by the next. */
+/** A round is six actions at once on both nodes; a bar of the previous round may have ended by the next. */
 const play = async (seed: number) => {
   const below = chanceOf(seed)
   const member = (await scene.member(0n)).id
@@ -146,7 +146,7 @@ it('L20, engagement 16.3: nobody who is barred is given anything at either node,
     sum.given += one.told.given
     sum.refused += one.told.refused
   }
-  // How many come before their bar is a matter of the machine; both happen, more than once a history.
+  // How many succeed before their bar depends on the machine; both cases occur, more than once a history.
   expect(sum.given).toBeGreaterThan(seeds.length)
   expect(sum.refused).toBeGreaterThan(seeds.length)
 })

@@ -1,4 +1,5 @@
-// Claiming: asked under the member's permit; who pauses keeps the award and its time, who is excluded has none any more.
+// Claims an award under the member's permit. During a time-out the award is kept and its deadline extended; an
+// exclusion ends it.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -10,7 +11,7 @@ import { claimPlan } from './award-plans.ts'
 import { type Award, awardOf } from './award-store.ts'
 import { countPoints } from './count-points.ts'
 
-/** When awards can no longer be claimed, in their order: a pause moves that on by its length. All are of one member. */
+/** The deadlines of awards, in order, extended by the length of time-outs. All are of one member. */
 export const endsOf = async (house: Pick<House, 'db'>, awards: readonly Award[]): Promise<readonly number[]> => {
   const [any] = awards
   if (any === undefined) return []
@@ -71,7 +72,7 @@ export const claimAward = (house: House, member: Uuid, id: string): Promise<Clai
     if (now >= award.dueAt && now >= (await endOf(house, award))) return refuse('award_expired')
     const campaign = await storedById(house, award.campaign, award.version)
     if (campaign === undefined) throw new Error(`promotions.claim: ${id} has no terms`)
-    // What is to be played of it cannot be told: it waits for the house, and does not run out meanwhile.
+    // Its wager cannot be read: it waits for operators, and does not expire meanwhile.
     if (!isReadable(campaign)) {
       const facts = { code: 'award_unreadable', row: `${award.campaign}/${award.version}`, place: 'promotions.terms' }
       house.log.alarm(facts, 'awards cannot be claimed, because the terms of their campaign cannot be read: mend them')

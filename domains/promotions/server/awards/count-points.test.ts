@@ -1,4 +1,5 @@
-// Two hundred points without a verified name (engagement.md §14), however they are come by and however many ask at once.
+// At most two hundred points without a verified name (engagement.md §14), from all sources and for any number of
+// concurrent requests.
 
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { openPoints, pointsOf } from '@magpie/ledger/server'
@@ -95,7 +96,7 @@ it('signing in and flipping say so, with the figure, and take neither day nor fl
   for (const id of await waiting(member.id, [150n, 48n])) expect(isRefusal(await claim(member.id, id))).toBe(false)
   const table = (await ask(member, flipTableAsk.path, {})).data as { next: { commitment: string } }
   await ask(member, flipSeedAsk.path, { commitment: table.next.commitment, salt: 'mine' })
-  // Whatever the number would bring: a refusal tells nothing of it.
+  // Refused in every case, so that the refusal reveals nothing about the result.
   const acts = [
     () => ask(member, calendarSign.path, { requestId: scene.house.world.id() }),
     () => ask(member, flipAsk.path, { requestId: scene.house.world.id(), card: 1 }),

@@ -1,12 +1,12 @@
-// Points for whoever shows no verified name: so many in all and no more (engagement.md §14, 1209), so that accounts by the dozen bring little.
-// What anybody is given is counted, so that it is known once somebody's name is no longer verified.
+// The limit of points for a member without a verified name (engagement.md §14, 1209), so that many accounts bring
+// little. All points of every member are counted, because a name may later lose its verification.
 
 import type { Guard, House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { nameNow } from '@magpie/papers/server'
 import { pointsWithoutName } from '../../contract/index.ts'
 
-/** `most`: what could be drawn, where that is known after the asking alone: nobody is told by a refusal what they would have drawn. */
+/** `most`: the highest possible result, for a random award: a refusal must not reveal what would have been drawn. */
 export const countPoints = async (
   house: House,
   member: Uuid,
@@ -18,6 +18,7 @@ export const countPoints = async (
   const isBeyond = (counters[0] ?? 0n) + most > allowed
   if (isBeyond && (await nameNow(house, member)) === null)
     return refuse('points_need_name', { most: pointsWithoutName })
-  // Another claim of theirs may come between: then it is read and decided again, for a refusal would be the award's for ever.
+  // Another claim may come in between: then it is stale, and decided again, because a stored refusal would be final for
+  // the award.
   return { guard: 'counter', ...counter, amount, ceiling: isBeyond ? null : allowed, refuses: 'stale' }
 }

@@ -1,4 +1,4 @@
-// How awards end without a claim: their time is over, or their member excluded themselves. What was set aside goes back.
+// Ends awards without a claim: they expired, or their member excluded themselves. The reserved amount returns.
 
 import { eachDue, type House, type Job, type NewsHandler } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,7 +10,7 @@ import { endOf } from './claim-award.ts'
 
 export type Ended = 'ok' | 'replay' | 'award_unknown' | 'award_claimed' | 'award_void' | 'award_expired'
 
-/** Ends one that waits; says what it is where it does not. */
+/** Ends one that is claimable; otherwise returns its state. */
 export const endAward = async (
   house: Pick<House, 'db' | 'journal' | 'world'>,
   award: Award,
@@ -26,7 +26,7 @@ export const endAward = async (
   return now.state === 'void' || now.state === 'reversed' ? 'award_void' : 'award_expired'
 }
 
-/** Awards whose time is over, their pauses taken off. */
+/** Expires awards; time-outs extend the deadline. */
 export const expireAwards: Job = {
   name: 'promotions.expire',
   cron: '*/5 * * * *',
@@ -37,7 +37,7 @@ export const expireAwards: Job = {
       idOf: ({ id }) => id,
       act: async (award) => {
         if (house.world.now() < (await endOf(house, award))) return 'waits'
-        // Nobody could claim it while its terms cannot be read.
+        // It cannot be claimed while its terms cannot be read.
         const campaign = await storedById(house, award.campaign, award.version)
         if (campaign !== undefined && !isReadable(campaign)) return 'waits'
         await endAward(house, award, 'expired', 'expired')
@@ -50,7 +50,7 @@ const voidAll = async (house: House, member: Uuid): Promise<void> => {
   for (const award of await openAwards(house, member)) await endAward(house, award, 'void', 'excluded')
 }
 
-/** L20: an exclusion ends what waits, at once; nothing lies there for their return. A pause ends nothing. */
+/** L20: an exclusion ends claimable awards at once, so that none waits for the member's return. A time-out ends nothing. */
 export const voidAtExclusion: NewsHandler = {
   consumer: 'promotions.void',
   topics: [playTopic],

@@ -1,4 +1,4 @@
-// Making an award: under the member's permit, out of the campaign's pool, once.
+// Makes an award: under the member's permit, from the campaign's pool, once.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -10,7 +10,7 @@ import { awardTable } from './award-store.ts'
 
 export type Made = 'made' | 'made_before' | Refusal<'budget_spent' | PermitRefusal>
 
-/** Throws where it was overtaken each time: whoever asked comes again. */
+/** Throws if it was stale every time: the caller tries again later. */
 export const makeAward = (house: House, member: Uuid, made: NewAward): Promise<Made> => {
   const forget = () => forgetPermit(house, member)
   const deciding = {

@@ -1,4 +1,4 @@
-// What a member sees of their awards, and claims.
+// A member's view of their awards, and their claims.
 
 import { endText, type House, pageOf, readEnd } from '@magpie/db'
 import {
@@ -49,7 +49,7 @@ const shown = (award: Award, campaign: Stored | undefined): ShownAward => ({
   changedAt: award.changedAt,
 })
 
-/** Each with its campaign as it was when it was made. */
+/** Each with its campaign in the version under which it was made. */
 const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAward[]> => {
   const campaigns = new Map<string, Stored | undefined>()
   for (const { campaign, version } of awards) {
@@ -64,7 +64,7 @@ const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAwa
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }
 
-/** What waits, until when it can be claimed: the pauses of its member are added. */
+/** Claimable awards with their deadlines, extended by the member's time-outs. */
 const withPauses = async (house: House, awards: readonly Award[]): Promise<readonly Award[]> => {
   const waiting = awards.filter(({ state }) => state === 'claimable' || state === 'review')
   const ends = await endsOf(house, waiting)
@@ -102,7 +102,7 @@ const onList = handle(awardList, async ({ of = 'all', show = 'all', before }, { 
 
 type Told = { readonly amount: string; readonly currency: 'XIB' | 'XFE' }
 
-/** To its member an award that ended in any way is gone. */
+/** For its member, an award that ended in any way is gone. */
 const claim = async (
   house: House,
   member: Uuid,

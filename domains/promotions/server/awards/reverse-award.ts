@@ -1,5 +1,6 @@
-// Taking back an award that was given by mistake or got by abuse (decision 0991): what waits is void, and what was claimed comes back to its
-// campaign as far as own money or points cover it. Never a minus, never a debt, and nothing of a bonus: that is the requirement's.
+// Takes back an award that was given by mistake or obtained by abuse (decision 0991): a claimable one becomes void, and
+// a claimed one returns to its campaign as far as own money or points cover it. Never a negative balance, never a debt,
+// and never a part of a bonus, which its requirement handles.
 
 import { account, type House, houseAccount, type Plan } from '@magpie/db'
 import { isoOf, playCurrency } from '@magpie/kernel'
@@ -16,7 +17,7 @@ const accountOf = ({ member, currency }: Award) =>
 
 const waits = ({ state }: Award): boolean => state === 'claimable' || state === 'review'
 
-/** What an approval would take now; undefined of one that is over. */
+/** What an approval would take now; undefined if it is over. */
 export const leftOfAward = async ({ journal }: Pick<House, 'journal'>, award: Award): Promise<bigint | undefined> => {
   if (waits(award)) return award.amount
   if (award.state !== 'claimed') return undefined
@@ -24,7 +25,7 @@ export const leftOfAward = async ({ journal }: Pick<House, 'journal'>, award: Aw
   return has < award.amount ? has : award.amount
 }
 
-/** Where it goes: a campaign that is closed has given its pool back. */
+/** Its destination: a closed campaign has already returned its pool. */
 const homeOf = async (house: House, { campaign, currency }: Award) =>
   (await storedById(house, campaign))?.state === 'closed'
     ? houseAccount('promotion', currency)
@@ -41,7 +42,7 @@ const told = ({ member, campaign, currency, amount }: Award, taken: bigint, atMs
 
 type Besides = Pick<Plan, 'guards' | 'rows'>
 
-/** Undefined of an award that is over. */
+/** Undefined for an award that is over. */
 export const reversePlan = async (house: House, award: Award, besides: Besides): Promise<Plan | undefined> => {
   const taken = await leftOfAward(house, award)
   if (taken === undefined) return undefined

@@ -1,5 +1,5 @@
-// The life of a campaign as plans: made with its terms, funded when a second operator agrees, ended by its clock, closed when
-// nothing of it is owed any more. What is left of its pool goes back.
+// The life of a campaign as plans: created with its terms, funded when a second operator approves, ended by the clock,
+// closed when it owes nothing more. The rest of its pool returns.
 
 import { type Guard, houseAccount, type Json, type Plan, type Row, type Transfer } from '@magpie/db'
 import { canonical, digestOfText } from '@magpie/fair'
@@ -8,10 +8,10 @@ import type { Kind } from '@magpie/ledger/contract'
 import { currencyOf, type Product, type Terms } from '../../contract/index.ts'
 import { type Campaign, type CampaignState, campaignTable, poolOf, termsTable, type Title } from './campaign-store.ts'
 
-/** Of the rules that decide; an award keeps the digest of its terms beside it. */
+/** The version of the rules; an award stores it and the digest of its terms. */
 const rulesVersion = 'promotions:1'
 
-/** Of the terms and everything else that is promised with them: whom it pays, when, and out of how much. */
+/** Covers the terms and everything else that is promised with them. */
 export const digestOfTerms = (terms: Terms, product: Product): string =>
   digestOfText('magpie.terms.1', canonical({ product, rules: rulesVersion, terms }))
 
@@ -82,7 +82,7 @@ export const fundTransfer = (campaign: Pick<Campaign, 'id' | 'currency'>, amount
   kind: 'promotion.fund' satisfies Kind,
 })
 
-/** A draft, or with `state` a campaign of the house's own that is funded at once. */
+/** A draft, or with `state` a campaign of the house itself, funded at once. */
 export const makePlan = (
   made: NewCampaign,
   atMs: number,
@@ -114,7 +114,7 @@ export const moved = (
   set: Readonly<Record<string, Json>> = {},
 ): Guard => ({ guard: 'state', table: campaignTable, id, from, to, set })
 
-/** One step of its life; `turn` makes the key of a step that may come again. */
+/** One step of its life; `turn` makes the key of a step that may occur again. */
 export const stepPlan = (
   campaign: Pick<Campaign, 'id'>,
   turn: string,
@@ -130,7 +130,7 @@ export const stepPlan = (
   whenShort: 'stale',
 })
 
-/** What is left of its pool goes back to the budget of promotions. */
+/** The rest of its pool returns to the budget of promotions. */
 export const closeTransfers = (campaign: Pick<Campaign, 'id' | 'currency'>, rest: bigint): readonly Transfer[] =>
   rest === 0n
     ? []

@@ -1,4 +1,4 @@
-// Campaigns as they are read: with the terms in force, and what their pool and their debt hold.
+// Reads campaigns: with the terms in force, the pool and the debt.
 
 import { type AccountRef, type House, houseAccount, readTogether } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
@@ -30,7 +30,7 @@ export type Campaign = {
   readonly madeBy: Uuid | null
 }
 
-/** As it lies there: `terms` is null where what is stored is no terms of its kind, so that no rule of it can be followed. */
+/** As stored: `terms` is null if the stored value is not valid for its kind, so that no rule can use it. */
 export type Stored = Omit<Campaign, 'terms'> & { readonly terms: Terms | null }
 
 type Raw = Omit<Stored, 'pausedBy' | 'fromAt' | 'toAt' | 'madeBy' | 'terms' | 'title'> & {
@@ -67,7 +67,7 @@ type Db = Pick<House, 'db'>
 
 type OneAsked = { readonly id: string; readonly version: number | null }
 
-/** Many who claim at once ask for a few campaigns: each is read once. */
+/** Many concurrent claims need few campaigns: each is read once. */
 const readOne = readTogether<House['db'], OneAsked, Stored | undefined>(async (db, asked) => {
   const name = ({ id, version }: OneAsked): string => `${version ?? ''}/${id}`
   const apart = [...new Map(asked.map((one) => [name(one), one])).values()]
@@ -83,17 +83,17 @@ const readOne = readTogether<House['db'], OneAsked, Stored | undefined>(async (d
 
 export const isReadable = (one: Stored): one is Campaign => one.terms !== null
 
-/** With the terms in force, or with those of a version, whether they can be read or not. */
+/** With the terms in force, or of a given version, readable or not. */
 export const storedById = ({ db }: Db, id: string, version?: number): Promise<Stored | undefined> =>
   readOne(db, { id, version: version ?? null })
 
-/** One that can be followed; to whoever asks for its rules one that cannot be read is not there. */
+/** Only with readable terms; otherwise undefined, for callers that apply its rules. */
 export const campaignById = async (house: Db, id: string, version?: number): Promise<Campaign | undefined> => {
   const found = await storedById(house, id, version)
   return found !== undefined && isReadable(found) ? found : undefined
 }
 
-/** In the order in which they are shown, those that cannot be read among them. */
+/** In display order, including those with unreadable terms. */
 export const storedIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Stored[]> => {
   const { rows } = await db.query<Raw>(
     `/* promotions.campaigns */ select ${columns} from ${joined} where c.state = any($1) order by c.weight desc, c.from_at desc, c.id`,
@@ -102,11 +102,11 @@ export const storedIn = async ({ db }: Db, states: readonly CampaignState[]): Pr
   return rows.map(shaped)
 }
 
-/** Those that can be followed: one that cannot be read takes no other with it. */
+/** Only those with readable terms; an unreadable one does not affect the others. */
 export const campaignsIn = async (house: Db, states: readonly CampaignState[]): Promise<readonly Campaign[]> =>
   (await storedIn(house, states)).filter(isReadable)
 
-/** Acts on each; one that fails keeps none behind it, and the first fault is told when all had their turn. */
+/** Acts on each; a failure does not stop the others, and the first one is thrown at the end. */
 export const eachCampaign = async <C extends Stored>(
   campaigns: readonly C[],
   act: (campaign: C) => Promise<void>,
@@ -121,7 +121,7 @@ export const eachCampaign = async <C extends Stored>(
   if (faults.length > 0) throw faults[0]
 }
 
-/** Whether it gives at this moment. Its state follows by a clock of its own. */
+/** Whether it gives at this moment. Its stored state follows by a clock of its own. */
 const isRunning = ({ state, paused, fromAt, toAt }: Campaign, now: number): boolean =>
   (state === 'scheduled' || state === 'live') && !paused && fromAt <= now && (toAt === null || now < toAt)
 
@@ -139,7 +139,7 @@ export const poolOf = ({ id, currency }: Pick<Campaign, 'id' | 'currency'>): Acc
 export const owedOf = ({ id, currency }: Pick<Campaign, 'id' | 'currency'>): AccountRef =>
   houseAccount(`owed/${id}`, currency)
 
-/** What may still be set aside, and what is set aside and not claimed. */
+/** The rest of its pool, and the amount reserved and not claimed. */
 export const moneyOf = async (
   { journal }: Pick<House, 'journal'>,
   campaign: Pick<Campaign, 'id' | 'currency'>,

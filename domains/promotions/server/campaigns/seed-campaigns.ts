@@ -1,5 +1,5 @@
-// The campaigns that a new house begins with, each funded through the journal. Safe at every start: a campaign that was made once is
-// never made again, whatever became of it.
+// The first campaigns of a new house, each funded through the journal. Safe at every start: an existing campaign is
+// never made again, whatever its state.
 
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
@@ -10,7 +10,7 @@ import { makePlan, type NewCampaign } from './campaign-plans.ts'
 const product = (name: string): NewCampaign['product'] =>
   name === 'betting' || name === 'casino' || name === 'lottery' ? name : 'all'
 
-/** The accounts that a campaign's money lies in. */
+/** The accounts of a campaign's money. */
 export const openCampaignAccounts = (house: Pick<House, 'journal'>, { id, terms }: Pick<NewCampaign, 'id' | 'terms'>) =>
   openHouseAccounts(house.journal, [`promotion/${id}`, `owed/${id}`], currencyOf(terms.kind))
 

@@ -1,12 +1,12 @@
-// The clock of campaigns: they begin and end by their window, and are closed when nothing of them is owed any more and no pause can
-// still bring an award.
+// The clock of campaigns: they begin and end by their window, and are closed when they owe nothing more and no time-out
+// can still bring an award.
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isoOf } from '@magpie/kernel'
 import { closeTransfers, moved, stepPlan } from './campaign-plans.ts'
 import { type Campaign, eachCampaign, moneyOf, type Stored, storedIn } from './campaign-store.ts'
 
-/** As long as the longest time-out after their end. */
+/** The longest time-out, after their end. */
 const closeAfterMs = 42 * dayMs
 
 const commit = async (house: House, plan: Parameters<House['journal']['commit']>[0]): Promise<boolean> => {
@@ -15,7 +15,7 @@ const commit = async (house: House, plan: Parameters<House['journal']['commit']>
   throw new Error(`promotions.campaigns: ${plan.key} was refused: ${outcome.refused}`)
 }
 
-/** Ends it; what waits can still be claimed. */
+/** Ends it; claimable awards can still be claimed. */
 export const endCampaign = (house: House, { id }: Pick<Campaign, 'id'>): Promise<boolean> =>
   commit(
     house,
@@ -24,7 +24,7 @@ export const endCampaign = (house: House, { id }: Pick<Campaign, 'id'>): Promise
     }),
   )
 
-/** Gives back what is left of its pool. Nothing may be owed; the caller has looked. */
+/** Returns the rest of its pool. Nothing may be owed; the caller has checked. */
 export const closeCampaign = async (house: House, campaign: Pick<Campaign, 'id' | 'currency'>): Promise<boolean> => {
   const { pool } = await moneyOf(house, campaign)
   return commit(
@@ -36,7 +36,7 @@ export const closeCampaign = async (house: House, campaign: Pick<Campaign, 'id' 
   )
 }
 
-/** Its window is still kept, and it gives nothing until it has terms that can be read. */
+/** Its window still applies, and it gives nothing until it has readable terms. */
 const tellUnreadable = ({ log }: Pick<House, 'log'>, { id, version, state }: Stored): void =>
   log.alarm(
     { code: 'campaign_unreadable', row: id, place: `promotions.terms ${id}/${version}`, state },

@@ -1,4 +1,4 @@
-// A campaign as the desk sees it: with its money, its cost, its faults, its dry run and what waits to be decided.
+// A campaign for the desk: with its money, its cost, its faults, its dry run and the waiting proposal.
 
 import type { House } from '@magpie/db'
 import { tiedAmong } from '@magpie/identity/server'
@@ -22,11 +22,11 @@ export type ProposalBody = {
   readonly version: number
   readonly digest: string
   readonly budget: string
-  /** Of a change of one that runs: the rest of the body stands for it too. */
+  /** For a revision: the rest of the body belongs to it too. */
   readonly toAt?: number | null
 }
 
-/** The proposal that waits for this campaign. */
+/** The waiting proposal for this campaign. */
 export const waitingProposal = async (house: House, campaign: string): Promise<Approval | undefined> =>
   (await approvalsOf(house, { kind: campaignKind, state: 'waiting', before: null, limit: 1, about: { campaign } }))[0]
 
@@ -41,7 +41,7 @@ const givenOf = async ({ db }: Pick<House, 'db'>, id: string): Promise<bigint> =
 
 const giving = ['draft', 'review', 'scheduled', 'live'] as const
 
-/** What is open or may come to be, for whoever looks for overlaps. */
+/** Campaigns that are open or may become so, to find overlaps. */
 export const openCampaigns = (house: Pick<House, 'db'>): Promise<readonly Campaign[]> => campaignsIn(house, giving)
 
 const overlapsWith = (campaign: Stored, open: readonly Campaign[]): OpsCampaign['overlaps'] =>
@@ -87,7 +87,7 @@ const listOf = async ({ db }: Pick<House, 'db'>, { id, version }: Stored): Promi
   return rows[0] ?? { rows: 0, sum: 0n, most: 0n, members: [] }
 }
 
-/** Why it may not be asked for. A pool stops it, so its cost is bounded as soon as it can give once. */
+/** Why it may not be submitted. The pool limits it, so its cost is bounded if it can give at least once. */
 const faultsOf = (campaign: Campaign, perMember: bigint): readonly string[] => {
   const { terms, product, budget } = campaign
   const classes = classesOf[product]
@@ -104,7 +104,7 @@ const faultsOf = (campaign: Campaign, perMember: bigint): readonly string[] => {
 
 const unreadable = ['terms_unreadable']
 
-/** All that stands against it. */
+/** All reasons against it. */
 export const faultsOfTerms = (campaign: Campaign, listMost: bigint): readonly string[] => [
   ...faultsOf(campaign, worstOfMember(campaign.terms, listMost)),
   ...(campaign.terms.kind === 'flip' && !isWholeTable(flipTable(campaign.terms, false)) ? ['odds_uneven'] : []),

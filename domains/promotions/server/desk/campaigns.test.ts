@@ -1,5 +1,5 @@
-// A campaign from draft to money through the desk of a real database: one makes it, it is tried on past days, another agrees, its
-// pool is paid, one may stop it, and another than they lets it go on.
+// A campaign from draft to money through the desk on a real database: one operator drafts it, it is tried on past days,
+// another approves, its pool is funded, one may stop it, and a different one resumes it.
 
 import { account } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
@@ -90,7 +90,8 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
     { from: '4500', to: '5000', count: 3 },
   ])
   expect(run).toMatchObject({ without: [] })
-  // Whoever excluded themselves gets nothing, and what counted is too little for a cent: both are told, and nothing else changes.
+  // An excluded member gets nothing, and too little turnover for a cent brings nothing: the dry run shows both, and the
+  // rest is unchanged.
   const [gone, little] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
   for (const [member, singles] of [
     [gone, 90_000],
@@ -109,18 +110,18 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
       { why: 'too_little', count: 1 },
     ]),
   })
-  // Another of the same deed is told at both, and who gets two of it may read so before they agree.
+  // An overlapping campaign is shown for both, so that approvers know that members would get two awards.
   await content.call(campaignSave, ask('returns-too', { ...weekend, rateX100: 100 }))
   expect(await finance.call(campaignOne, { id: 'returns' })).toMatchObject({
     campaign: {
       overlaps: [
         { id: 'returns-too', how: 'twice', toAt: null },
-        // It came with the house.
+        // It was created with the house.
         { id: 'weekend-return', how: 'twice', toAt: null },
       ],
     },
   })
-  // A node that dies between the two steps leaves it in review with nothing that waits: whoever asks again ends it.
+  // A node that dies between the two steps leaves it in review without a proposal: the next request completes it.
   await desk.owner.query(`update promotions.campaign set state = 'review' where id = 'returns'`)
   expect(await content.call(campaignSubmit, { id: 'returns', reason })).toHaveProperty('proposal')
   expect(await content.refusal(campaignSubmit, { id: 'returns', reason })).toBe('campaign_fixed')
@@ -186,7 +187,7 @@ it('L33: one that runs changes by another version that two agree on; awards that
     terms: { capMinor: 2_000 },
     revision: null,
   })
-  // Who wrote each, and who agreed; one that was refused stays a draft.
+  // The author and the approver of each; a refused one stays a draft.
   const whole = await finance.call(campaignOne, { id: 'returns' })
   if (isRefusal(whole)) throw new Error(whole.refused)
   const [maker, approver] = [content, finance].map(({ account }) => account)
@@ -226,7 +227,7 @@ it('one whose terms cannot be read stands in the list as such, cannot be agreed 
     faults: ['terms_unreadable'],
     versions: [{ version: 1, terms: null }],
   })
-  // One that runs is brought back by another version, and until then it may be stopped or ended.
+  // A live campaign with unreadable terms is repaired by another version, and until then it may be stopped or ended.
   await desk.owner.query(`update promotions.terms set terms = '{}' where id = 'returns/3'`)
   await returnTurnover(house)
   const revised = { id: 'returns', toAt: null, add: '0', terms: weekend, reason }
@@ -280,7 +281,7 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   expect(await content.call(campaignDryRun, { id: 'thanks', reason })).toMatchObject({ awards: 2, sum: '3000' })
   await content.call(campaignSubmit, { id: 'thanks', reason })
   expect(await finance.call(campaignOne, { id: 'thanks' })).toMatchObject({ list: { rows: 2, sum: '3000', tied: 0 } })
-  // Whoever approves it is told that two on it share a device.
+  // The approver sees that two members on the list share a device.
   const device = house.world.id()
   for (const { id } of [one, other]) await leaveTraces(house, id, [{ kind: 'device', mark: device }])
   expect(await finance.call(campaignOne, { id: 'thanks' })).toMatchObject({ list: { tied: 2 } })
@@ -308,7 +309,7 @@ it('L33: a list is what its save said, whatever a save that was cut off has left
   const terms: Terms = { kind: 'dividend', multipleX100: 0, claimDays: 30 }
   const listOf = (...amounts: string[]) =>
     amounts.map((amount) => ({ account: found[0]?.account ?? '', amount, note: 'thanks' }))
-  // The node ended between the list and the campaign.
+  // The node died between the list and the campaign.
   await house.db.query(
     `insert into promotions.dividend (campaign, nth, member_id, amount, note) values ('cut-off/1', 1, $1, 90000, 'x'), ('cut-off/1', 2, $1, 1, 'x')`,
     [member],
@@ -360,7 +361,7 @@ it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,
   )
   expect(rows.length).toBeGreaterThanOrEqual(1_000)
   expect(rows).toHaveLength(run.awards)
-  // Each at once, and every tenth a second time.
+  // All at once, and every tenth twice.
   const claims = rows.flatMap((one, nth) => (nth % 10 === 0 ? [one, one] : [one]))
   const claimed = await Promise.all(claims.map((one) => claimAward(house, one.member, one.id)))
   expect(claimed.filter(isRefusal)).toEqual([])
@@ -378,7 +379,7 @@ it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,
 })
 
 it('a campaign that was ended brings nothing for what happened after its end', async () => {
-  // Operators are logged out by then: nothing of the desk stands behind this.
+  // Operators are logged out by then: this uses no desk.
   const member = (await scene.member(0n)).id
   scene.later(3 * dayMs)
   const after = beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - 1))

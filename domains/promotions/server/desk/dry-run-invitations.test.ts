@@ -1,5 +1,5 @@
-// engagement.md §16.11 of invitations: friends come and show who they are, over more than two months of a real database; then the same
-// terms are tried on what was, and come to the same points on the same days.
+// engagement.md §16.11 for invitations: friends register and verify their names, over more than two months of a real
+// database; then the same terms are tried on the past, and give the same points on the same days.
 
 import { codeOfMember, openAgents } from '@magpie/agents/server'
 import { beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
@@ -40,7 +40,7 @@ const shown = async (friend: Uuid): Promise<void> => {
 
 it('S-GATE-01o, engagement 16.11: of invitations, in months that fill, with ties, a pause and whoever comes too late', async () => {
   const { house } = scene
-  // At noon: no midnight lies between a word of the papers and what it brings.
+  // At noon: no midnight falls between the papers' news and its award.
   scene.later(beijingDayStart(beijingDayNumber(house.world.now()) + 1) + dayMs / 2 - house.world.now())
   const owners: Owner[] = []
   for (let nth = 0; nth < 6; nth += 1) owners.push(await owner())
@@ -54,7 +54,7 @@ it('S-GATE-01o, engagement 16.11: of invitations, in months that fill, with ties
   let rested: Uuid | undefined
   const burstOf: Uuid[] = []
   for (let day = 0; day < 76; day += 1) {
-    // More in each month than it lets bring anything: what falls before the days that are looked at fills it, too.
+    // More in each month than its limit: those before the dry run's days count for the limit too.
     if (day % 3 === 0) await shown(await registers(busy))
     if (day % 11 === 2) late.push(await registers(slow))
     const first = late[0]
@@ -80,7 +80,7 @@ it('S-GATE-01o, engagement 16.11: of invitations, in months that fill, with ties
     }
     if (day === 55) {
       for (let nth = 0; nth < 4; nth += 1) burstOf.push(await registers(burst, { network: 'one line' }))
-      // Alone it is no burst yet: the fifth makes it one of whoever shows their name after it.
+      // Alone it is not a burst: the fifth makes one, for those who verify their names after it.
       await shown(burstOf[0] as Uuid)
       burstOf.push(await registers(burst, { network: 'one line' }))
       for (const friend of burstOf.slice(1)) await shown(friend)
@@ -93,7 +93,7 @@ it('S-GATE-01o, engagement 16.11: of invitations, in months that fill, with ties
     if (day === 70) await shown(await registers(phone))
     scene.later(dayMs)
   }
-  // The days that are looked at begin within a month.
+  // The dry run's days must begin within a month.
   if (dayAgo(house, 30).endsWith('-01')) scene.later(dayMs)
   const run = await runDry(house, campaign)
   const real = await reallyGiven(house, campaign)

@@ -1,5 +1,5 @@
-// engagement.md §16.11 of gifts of levels: members really rise, a month turns and birthdays come, over more than a month of a real
-// database; then the same terms are tried on what was, and come to the same points on the same days.
+// engagement.md §16.11 for gifts of levels: members really rise, a month ends and birthdays come, over more than a
+// month of a real database; then the same terms are tried on the past, and give the same points on the same days.
 
 import { openPump, type Pump } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
@@ -32,7 +32,7 @@ const tells = (member: Uuid, day: string) => {
   const caller = { is: 'member', member, session: member } as const
   return onBirthday[1]?.run({ day } as never, { house: scene.house, caller } as unknown as Context)
 }
-/** One in the night: the day before is judged, and what it brought is given. */
+/** One in the night: the day before is judged, and its gifts are given. */
 const nightAfter = async (): Promise<void> => {
   const { house } = scene
   scene.later(beijingDayStart(beijingDayNumber(house.world.now()) + 1) + 3_600_000 - house.world.now())
@@ -55,13 +55,13 @@ it('S-GATE-01j, engagement 16.11: of gifts of levels, with rises at both ends of
   })
   const members: Uuid[] = []
   for (let day = 0; day < 42; day += 1) {
-    // As many begin on a day as no day near it has, and go on to the second level three days later.
+    // The number of beginners differs between neighbouring days; they reach the second level three days later.
     members.push((await scene.member(0n)).id)
     await plays(members.at(-1) as Uuid, 100_000n)
     for (let more = day % 4; more > 0; more -= 1) await plays((await scene.member(0n)).id, 100_000n)
     const second = members[day - 3]
     if (second !== undefined) await plays(second, 500_000n)
-    // Whoever pauses while a day is judged rises on the day after the pause.
+    // A member in a time-out while a day is judged rises on the day after the time-out.
     if (day % 10 === 4) await commitChange(house, members[day] as Uuid, { set: 'time_out', hours: 30 })
     if (day % 9 === 5) await tells(members[day - 1] as Uuid, beijingDay(house.world.now() + 2 * dayMs).slice(5))
     await nightAfter()

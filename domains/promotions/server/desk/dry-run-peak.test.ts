@@ -1,4 +1,4 @@
-// engagement.md §16.11 of the peak ranking: weeks that were given, and the same terms tried on them afterwards.
+// engagement.md §16.11 for the peak ranking: weeks that were given, and the same terms tried on them afterwards.
 
 import { dayMs, type Uuid } from '@magpie/kernel'
 import { openScene, type Scene } from '@magpie/venues/testing'

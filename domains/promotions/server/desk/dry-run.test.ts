@@ -1,5 +1,6 @@
-// engagement.md §16.11: a dry run equals what the live campaign pays. Members really sign in, make days up and flip, over more than a month
-// of a real database; then the same terms are tried on what was, and come to the same points on the same days.
+// engagement.md §16.11: a dry run equals what the live campaign pays. Members really sign in, make days up and flip,
+// over more than a month of a real database; then the same terms are tried on the past, and give the same points on the
+// same days.
 
 import { testSecret } from '@magpie/ledger/testing/test-house'
 import { handFrame } from '@magpie/mall/server'
@@ -73,7 +74,7 @@ it('S-ROUTE-06e, engagement 16.11: of sign-in, with days made up late and a mont
   for (let day = 0; day < 70; day += 1) {
     await ask(daily, calendarSign.path, { requestId: requestId() })
     if (day % 5 !== 3) await ask(gaps, calendarSign.path, { requestId: requestId() })
-    // Made up as late as the month allows: what it reaches is given on that day.
+    // Made up as late as the month allows: the milestone is given on that day.
     if (dayAgo(scene.house, -1).endsWith('-01'))
       for (let back = 27; back > 0; back -= 1)
         await ask(gaps, calendarMakeUp.path, { requestId: requestId(), day: dayAgo(scene.house, back) })
@@ -103,7 +104,7 @@ it('S-ROUTE-06d, engagement 16.11: of flips, where a first frame brings no point
     await ask(member, flipSeedAsk.path, { commitment: next.commitment, salt: 'a seed of mine' })
   }
   for (let day = 0; day < 36; day += 1) {
-    // The later ones begin late, so that their first frame falls where the dry run looks.
+    // The later ones begin late, so that their first frame is within the dry run's days.
     for (const [nth, member] of members.entries())
       if (day >= nth * 6)
         for (const card of [1, 2, 3]) await ask(member, flipAsk.path, { requestId: requestId(), card })

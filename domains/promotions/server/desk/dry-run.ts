@@ -1,5 +1,5 @@
-// What terms would have given over the last thirty days: the same rules over what was, read-only. Kept under the digest of the terms,
-// so that nobody approves terms that were not tried.
+// What terms would have given over the last thirty days: the same rules over past facts, read-only. Stored under the
+// digest of the terms, so that no untried terms are approved.
 
 import type { House } from '@magpie/db'
 import { accountNames, registeredByDay, startDevices } from '@magpie/identity/server'
@@ -31,7 +31,7 @@ import { dayAfter, dayOf, daysIn, type Given, type Members, pageOf, type Would }
 
 const backDays = 30
 
-/** The node rests after each page for as long as the page took, so that nobody waits for a dry run. */
+/** After each page the node rests for as long as the page took, so that a dry run delays nobody. */
 async function* resting<Page>({ world }: Pick<House, 'world'>, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   let began = world.now()
   for await (const page of pages) {
@@ -41,7 +41,7 @@ async function* resting<Page>({ world }: Pick<House, 'world'>, pages: AsyncItera
   }
 }
 
-/** Who gets nothing today, whatever they did. */
+/** Members who get nothing today, whatever they did. */
 const shutOut = async (house: House): Promise<Members> => {
   const out = new Set<Uuid>()
   for await (const page of resting(house, shutOutMembers(house))) for (const member of page) out.add(member)
@@ -68,7 +68,7 @@ async function* overReturns(house: House, campaign: Campaign, from: number, to: 
   }
 }
 
-/** In the order in which days were signed, each on the day on which that was: one that is made up brings then what it reaches. */
+/** In the order of signing, each on the day of its signing: a made-up day brings the milestone that it reaches then. */
 const signsOf = async (house: House, [first, last]: readonly [string, string], behind: Uuid | null) => {
   const { rows } = await house.db.query<{ member_id: Uuid; day: string; way: string; nth: number }>(
     `select member_id, signed_on::text as day, way, nth from (
@@ -96,7 +96,7 @@ async function* overSigns(house: House, { terms }: Campaign, from: number, to: n
   }
 }
 
-/** Whoever came, so many of one device in a day. */
+/** All new members, limited by device and day. */
 async function* overNewcomers(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'newcomer') return
   const amount = BigInt(terms.points)
@@ -112,7 +112,7 @@ async function* overNewcomers(house: House, { terms }: Campaign, from: number, t
   }
 }
 
-/** Whose birthday it was, of those who had told it by then. */
+/** Members with a birthday, if they had stated it by then. */
 async function* overBirthdays(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'vip-gift' || terms.birthday !== 1) return
   for (const day of daysIn(from, to))
@@ -130,11 +130,11 @@ async function* overBirthdays(house: House, { terms }: Campaign, from: number, t
 
 type Piece = { readonly at: number; readonly origin: string }
 
-/** One that a flip of those days brought is won again, or not, by the odds that are tried. */
+/** A frame that a flip of those days brought is drawn again by the odds being tried. */
 const hadBefore = (piece: Piece | undefined, at: number, start: number): boolean =>
   piece !== undefined && piece.at < (piece.origin.startsWith('flip/') ? start : at)
 
-/** What the flips of those days would have brought: their draws over these odds, as the numbers fell. A first frame brings no points. */
+/** What the flips of those days would have brought: their draws with these odds. A first frame brings no points. */
 async function* overFlips(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'flip') return
   const start = beijingDayStart(from)
@@ -156,7 +156,10 @@ async function* overFlips(house: House, { terms }: Campaign, from: number, to: n
   }
 }
 
-/** Who rose, and who held a level on the first of a month. A day's rises are judged, and thanked for, on the day after it; once a level. */
+/**
+ * Members who rose, and those who held a level on the first of a month. A day's rises are judged and rewarded on the
+ * next day; each level once.
+ */
 async function* overLevels(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'vip-gift') return
   const thanked = new Set<string>()
@@ -179,7 +182,7 @@ async function* overLevels(house: House, { terms }: Campaign, from: number, to: 
     }
 }
 
-/** Of each day all that it gives: to whom is luck. */
+/** The whole packet of each day: its receivers are random. */
 const overRains = ({ terms }: Campaign, from: number, to: number): readonly Would[] => {
   if (terms.kind !== 'rain') return []
   return daysIn(from, to)
@@ -213,14 +216,14 @@ async function* wouldGive(
   if (campaign.terms.kind === 'dividend') yield await overList(house, campaign, beijingDay(house.world.now()))
 }
 
-/** Of each member, the least first: sorted without a word of script, of a million in a moment. */
+/** By member, the lowest first: a typed array sorts a million values quickly. */
 type Sums = BigInt64Array
 
-/** The value that so many of a hundred do not pass. */
+/** The percentile of the sums. */
 const atPercent = (sorted: Sums, percent: number): bigint =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0n
 
-/** Awards are added up as they come: a day's of a million are not kept. */
+/** Awards are summed as they come: a day of a million awards is not kept in memory. */
 const summed = async (given: Given, out: Members) => {
   const refused = new Map<string, number>()
   let awards = 0
@@ -247,7 +250,7 @@ const topMost = 20
 const shownTop = async (house: House, byMember: ReadonlyMap<Uuid, bigint>, sums: Sums): Promise<DryRun['top']> => {
   const least = sums.at(-topMost) ?? 0n
   const all = [...byMember]
-  // Very many may stand level: at what a campaign gives at most.
+  // Very many members may have the same sum, at the campaign's maximum.
   const level = all.filter(([, sum]) => sum === least).slice(0, topMost)
   const top = [...all.filter(([, sum]) => sum > least), ...level]
     .map(([member, sum]) => ({ member, sum }))
@@ -284,7 +287,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
   }
 }
 
-/** What a dry run is kept under: the terms, and of a list its rows. */
+/** The key of a dry run: the terms, and the rows of a list. */
 const dryRunKey = async (house: Pick<House, 'db'>, campaign: Stored): Promise<string> => {
   if (campaign.kind !== 'dividend') return campaign.digest
   const { rows } = await house.db.query<{ digest: string }>(
@@ -300,7 +303,7 @@ export const keptDryRun = async (house: Pick<House, 'db'>, campaign: Stored): Pr
     'select result from promotions.dry_run where digest = $1',
     [await dryRunKey(house, campaign)],
   )
-  // One that cannot be read is run again.
+  // An unreadable result is computed again.
   return DryRun.safeParse(rows[0]?.result).data ?? null
 }
 

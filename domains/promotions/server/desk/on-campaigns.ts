@@ -1,5 +1,5 @@
-// Campaigns at the desk. A draft becomes a promise when a second operator agrees: that plan moves the budget into the pool, moves the
-// campaign on and ends the proposal, or does none of it (L33).
+// Campaigns at the desk. A draft takes effect when a second operator approves: one plan moves the budget into the pool,
+// advances the campaign and ends the proposal, or does none of it (L33).
 
 import { isoOf, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import { approving, approvalsWaiting, mayDecide, operatorOf, proposeAlone, turnDown } from '@magpie/operators/server'
@@ -60,7 +60,7 @@ const onDryRun = handle(campaignDryRun, async ({ id, reason }, context): Promise
   return result
 })
 
-/** Writes the row of the log in a plan that moves nothing else. */
+/** Writes the audit row in a plan that moves nothing else. */
 const acted = async (
   { house, audit }: Context,
   { id }: Stored,
@@ -105,7 +105,7 @@ const onSubmit = handle(campaignSubmit, async ({ id, reason }, context): Promise
   const { house } = context
   const campaign = await storedById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
-  // One in review of which nothing waits was cut off between its two steps: whoever asks again ends it.
+  // In review without a waiting proposal: it was interrupted between its two steps, and the next request completes it.
   const isCutOff = campaign.state === 'review'
   if (campaign.state !== 'draft' && !isCutOff) return refuse('campaign_fixed')
   const detail = await detailOf(house, campaign)
@@ -196,7 +196,7 @@ const onTurn = handle(campaignTurn, async ({ id, to, reason }, context): Promise
   const by = operatorOf(context).operator
   if (to === 'resume' && campaign.pausedBy === by) return refuse('same_operator')
   const action = `promotions.campaign.${to}`
-  // An end is a moment: what happened after it brings nothing, and the pool is closed so long after it.
+  // The end is a moment: later actions bring nothing, and the pool is closed a fixed time after it.
   const endsAt = Math.min(campaign.toAt ?? Infinity, Math.max(house.world.now(), campaign.fromAt + 1))
   const set =
     to === 'end'

@@ -1,5 +1,5 @@
-// What invitations of days that are over would have brought: owner by owner and month by month, with what was seen of them then, where
-// that was kept.
+// What invitations of past days would have brought: by owner and month, with what was known of them at that time, if it
+// was stored.
 
 import type { House } from '@magpie/db'
 import { type Edge, edgesBetween, signalsOf } from '@magpie/agents/server'
@@ -15,7 +15,7 @@ type Shown = Edge & { readonly verifiedAt: number }
 type Terms = TermsOf<'invitation'>
 type Seen = Pick<Invitation, 'friendMayPlay' | 'ownerMayPlay' | 'signals'> & { readonly isTurnedDown: boolean }
 
-/** Whoever was brought and showed who they are from a moment on, in the order of that. */
+/** Invited members who verified their names from a moment on, in that order. */
 const shownBetween = async (
   house: House,
   { verifyDays }: Terms,
@@ -35,7 +35,10 @@ const shownBetween = async (
     .toSorted((a, b) => a.verifiedAt - b.verifiedAt)
 }
 
-/** Of whom it was decided then, ties and pauses are those of then, and a person's word holds; of others, those of now. */
+/**
+ * If it was decided then, the links and time-outs of that time apply, and an operator's decision too; otherwise the
+ * present ones.
+ */
 const seenOf = async (house: House, edge: Shown, kept: Invited | undefined, out: Members): Promise<Seen> => {
   const mayPlay = kept?.why !== 'may_not_play'
   return {
@@ -46,7 +49,7 @@ const seenOf = async (house: House, edge: Shown, kept: Invited | undefined, out:
   }
 }
 
-/** Counts what it decided in the owner's month. */
+/** Adds the decision to the owner's month. */
 const decided = (terms: Terms, edge: Shown, seen: Seen, counts: Map<string, number>): readonly Would[] => {
   const { member, owner, registeredAt, verifiedAt } = edge
   const day = beijingDay(verifiedAt)
@@ -55,7 +58,7 @@ const decided = (terms: Terms, edge: Shown, seen: Seen, counts: Map<string, numb
   const given = { owner, registeredAt, verifiedAt, ...seen, ownerAwardsThisMonth }
   const { award, points, why } = decideInvitation(given, terms)
   const [toOwner, toFriend] = points
-  // One that waits for a person may yet bring the owner points.
+  // One that waits for review may still bring the owner points.
   if ((award === 'review' && !seen.isTurnedDown) || toOwner > 0) counts.set(month, ownerAwardsThisMonth + 1)
   if (award !== 'claimable') return [{ day, member, amount: 0n, refused: why }]
   return [
@@ -72,7 +75,7 @@ export async function* overInvitations(
 ): Given {
   if (terms.kind !== 'invitation') return
   const start = beijingDayStart(from)
-  // What an owner has had of the month of the first day counts in it.
+  // The owner's earlier awards in the month of the first day count for its limit.
   const monthStart = beijingMidnight(`${beijingDay(start).slice(0, 7)}-01`)
   const shown = await shownBetween(house, terms, monthStart, beijingDayStart(to + 1))
   const counts = new Map<string, number>()

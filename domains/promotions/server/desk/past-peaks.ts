@@ -1,4 +1,4 @@
-// What the places of weeks that are over would have brought, each week's on the Monday behind it.
+// What the places of past weeks would have brought, each week's on the Monday after it.
 
 import type { House } from '@magpie/db'
 import { beijingMidnight, dayMs } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// Another version of a campaign that runs: tried at once, proposed, and in force from the moment at which a second operator agrees (L33).
-// An award keeps the version that it was made by.
+// A revision of a live campaign: tried at once, proposed, and in force from the moment a second operator approves
+// (L33). An award keeps the version under which it was made.
 
 import { isoOf, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Approval, approving, operatorOf, proposeAlone } from '@magpie/operators/server'
@@ -25,7 +25,7 @@ export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer
   const { house, audit } = context
   const campaign = await storedById(house, ask.id)
   if (campaign === undefined) return refuse('campaign_unknown')
-  // A list of dividends is given once: another list is another campaign.
+  // A dividend list is given once: another list is another campaign.
   if (!isRunning(campaign) || ask.terms.kind !== campaign.kind || ask.terms.kind === 'dividend')
     return refuse('campaign_fixed')
   const now = house.world.now()
@@ -55,7 +55,7 @@ export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer
   return isRefusal(proposal) ? refuse('change_busy') : { proposal, version }
 }
 
-/** Whether this proposal is of another version of one that runs. */
+/** Whether this proposal is a revision of a live campaign. */
 export const isRevision = (campaign: Stored, approval: Approval): boolean =>
   (approval.body as ProposalBody).version !== campaign.version
 

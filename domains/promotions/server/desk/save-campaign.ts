@@ -1,4 +1,4 @@
-// Drafts of campaigns. Each save is a version of its own, and a list of a dividend belongs to its version.
+// Drafts of campaigns. Each save is a new version, and a dividend list belongs to its version.
 
 import type { House, Plan, Row } from '@magpie/db'
 import { memberByAccount } from '@magpie/identity/server'
@@ -35,7 +35,7 @@ const artOf: Readonly<Record<Terms['kind'], string>> = {
   'vip-gift': 'bird',
 }
 
-/** What is left out is not shown in another language. */
+/** A title that is left out is not shown in that language. */
 const titlesOf = ({ title, titles = {} }: Ask): NewCampaign['title'] => ({
   'zh-CN': title,
   ...Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== undefined)),
@@ -43,7 +43,7 @@ const titlesOf = ({ title, titles = {} }: Ask): NewCampaign['title'] => ({
 
 type Listed = { readonly member: Uuid; readonly amount: bigint; readonly note: string }
 
-/** Members by their accounts; none where one of them is nobody's. */
+/** Members by their accounts; a refusal if one does not exist. */
 const listed = async (house: House, { rows = [] }: Ask): Promise<readonly Listed[] | Refusal<'campaign_list'>> => {
   const found: Listed[] = []
   for (const { account, amount, note } of rows) {
@@ -54,7 +54,7 @@ const listed = async (house: House, { rows = [] }: Ask): Promise<readonly Listed
   return found
 }
 
-/** Whether it was written: all of it, or where another save took the same version nothing. */
+/** True if it was written completely; false, with nothing written, if another save took the same version. */
 const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: readonly Listed[]): Promise<boolean> => {
   const { rows } = await db.query<{ taken: boolean }>(
     `with listed as (select row_number() over ()::int as nth, * from unnest($2::uuid[], $3::bigint[], $4::text[]) l (member_id, amount, note)),
@@ -71,7 +71,7 @@ const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: reado
 const hasList = async ({ db }: Pick<House, 'db'>, version: string): Promise<boolean> =>
   (await db.query('select from promotions.dividend where campaign = $1 limit 1', [version])).rows.length > 0
 
-/** The version behind the last one that was written, whether it came to stand or not: a save that was cut off may have left its list. */
+/** The version after the last one written, complete or not: an interrupted save may have left its list. */
 export const nextVersion = async (house: Pick<House, 'db'>, id: string): Promise<number> => {
   const { rows } = await house.db.query<{ version: number }>(
     'select coalesce(max(version), 0)::int + 1 as version from promotions.terms where campaign = $1',

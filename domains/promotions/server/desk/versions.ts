@@ -1,4 +1,4 @@
-// The versions of a campaign's terms, the newest first: who wrote each, and who agreed.
+// The versions of a campaign's terms, the newest first, with author and approver.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,18 +1,18 @@
-// What a dry run goes over: awards that would have been made, page by page.
+// The input of a dry run's sums: awards that would have been made, page by page.
 
 import { beijingDay, beijingDayStart, beijingMidnight, dayMs, type Uuid } from '@magpie/kernel'
 
-/** A page is so short that a bet of the same node does not feel it. */
+/** So few that a bet on the same node is not delayed. */
 export const pageOf = 400
 
-/** One award that would have been made, or was not: `refused` says why. Of a packet it is not known whose. */
+/** One award that would have been made, or not: `refused` gives the reason. The receivers of a packet are unknown. */
 export type Would = {
   readonly day: string
   readonly member: Uuid | null
   readonly amount: bigint
   readonly refused?: string
 }
-/** What rules gave, as it comes: a page of members or a day, never all of it. */
+/** The results of the rules as they come: a page of members or a day, never everything at once. */
 export type Given = AsyncIterable<readonly Would[]>
 export type Members = ReadonlySet<Uuid>
 

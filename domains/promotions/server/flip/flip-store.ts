@@ -1,4 +1,4 @@
-// Flips as they are kept: those of a day, and the record with its papers.
+// Reads flips: those of a day, and the record with its papers.
 
 import { type House, pageOf } from '@magpie/db'
 import { receiptOf } from '@magpie/fair'

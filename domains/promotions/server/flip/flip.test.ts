@@ -1,4 +1,5 @@
-// Flips over the site's own wire: three a day and no fourth, numbers without a gap, papers that are judged offline.
+// Flips over the site's own wire: three a day and no fourth, numbers without a gap, papers that can be verified
+// offline.
 
 import { drawOf, fromHex, judgeReceipt, type Receipt } from '@magpie/fair'
 import { beijingDay } from '@magpie/kernel'
@@ -97,7 +98,7 @@ describe('lucky flip', () => {
     const points = flips.slice(1).reduce((sum, { data }) => sum + Number(data['points']), 0)
     expect(after).toMatchObject({ left: 0, points: String(points), current: { no: 1, used: 3, salt: 'my own seed' } })
     expect(after.today.map(({ card }) => card)).toEqual([4, 8, 0])
-    // L5: what was answered is answered so again, also to somebody who may not play any more.
+    // L5: an answered request gets the same answer again, even if the member may no longer play.
     await commitChange(scene.house, member.id, { set: 'time_out', hours: 1 })
     expect((await flip(member, 4, request)).data).toEqual(flips[0]?.data)
     expect((await flip(member, 1)).refused).not.toBeNull()
@@ -109,7 +110,7 @@ describe('lucky flip', () => {
     const all = await Promise.all(Array.from({ length: 50 }, (_, nth) => flip(member, nth % 9)))
     const done = all.filter(({ refused }) => refused === null)
     expect(done.length).toBeLessThanOrEqual(3)
-    // Whoever was overtaken each time is told to ask again, and then hears what there is.
+    // A request that was stale every time is told to ask again, and then gets the real answer.
     while ((await flip(member, 0)).refused === null) continue
     const table = await tableOf(member)
     expect(table.today.map(({ nonce }) => nonce)).toEqual([0, 1, 2])

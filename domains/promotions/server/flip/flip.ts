@@ -1,4 +1,5 @@
-// A flip: its number is taken, drawn and given in one plan. Three at once take three numbers, and a fourth of the day none.
+// A flip: its number is taken, drawn and given in one plan. Three at once take three numbers, and a fourth of the day
+// gets none.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import { drawOf } from '@magpie/fair'
@@ -123,7 +124,7 @@ type Ready = {
   readonly now: number
 }
 
-/** What this request was answered before; undefined where it is new, or another's. */
+/** The earlier answer to this request; undefined if it is new, or another member's. */
 const answeredBefore = async (house: House, member: Uuid, requestId: Uuid) => {
   const { keys } = await house.journal.read({ keys: [`promotions/flip/${requestId}`] })
   const [known] = keys

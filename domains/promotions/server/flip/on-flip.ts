@@ -1,4 +1,4 @@
-// Lucky flip as a member asks it.
+// The endpoints of lucky flip.
 
 import { beijingDay, refuse } from '@magpie/kernel'
 import { pointsOf } from '@magpie/ledger/server'

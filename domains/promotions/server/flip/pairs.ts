@@ -1,4 +1,5 @@
-// Pairs of seeds in turn: one in use under the member's seed, and the next, of which the hash is told before they name theirs (L23).
+// Successive pairs of seeds: one in use with the member's seed, and the next, whose hash is published before the member
+// sets theirs (L23).
 
 import { commitDecided, commits, type Guard, type House, type Plan, type Row } from '@magpie/db'
 import { commitmentOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
@@ -20,7 +21,7 @@ export type Pair = {
 
 const pairId = (member: Uuid, no: number): string => `${member}/${no}`
 
-/** The pair in use and the one behind it. */
+/** The pair in use and the next one. */
 export const pairsOf = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -70,7 +71,7 @@ const plain = (
   answer,
 })
 
-/** The pair behind the one in use, made when it is first asked for. */
+/** The pair after the one in use, made on first request. */
 export const needNext = async (house: House, seals: TextSeals, member: Uuid): Promise<Pair> => {
   const busy = (): never => {
     throw new Error('promotions.flip: the first pair of seeds was overtaken each time')
@@ -93,7 +94,7 @@ type Turned = {
   readonly next: { readonly no: number; readonly commitment: string }
 }
 
-/** Repeated under the same words it answers the same. */
+/** Repeated with the same content it answers the same. */
 export const turnPair = (
   house: House,
   seals: TextSeals,

@@ -1,5 +1,5 @@
-// When a friend shows who they are, it is decided once what that brings both, and kept before any award is made: what comes twice, or
-// after a stop half-way, makes the same awards again.
+// When a friend verifies their name, the awards of both are decided once, and stored before any award is made: repeated
+// news, or a restart half-way, makes the same awards.
 
 import { addJob, type House, type Job, type NewsHandler } from '@magpie/db'
 import { edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
@@ -29,7 +29,7 @@ const decidedOf = (
 ): Invited => {
   const given: Invitation = { owner, verifiedAt, ...looked, ownerAwardsThisMonth: counted }
   const { award, why } = decideInvitation(given, terms)
-  // What waits for a person brings as much as it would have, if they let it go.
+  // An invitation under review brings as much as it would have, if it is released.
   const [ownerPoints, friendPoints] =
     award === 'claimable' || award === 'review' ? invitationPoints(given, terms) : [0, 0]
   return {
@@ -63,10 +63,10 @@ const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: 
   await keepInvited(house, { owner, now }, (counted) => decidedOf(campaign, terms, shown, looked, counted))
 }
 
-/** What an owner's award of a friend is called: by the friend's alias there, never by their id. */
+/** The name of an owner's award for a friend: with the friend's alias, never their id. */
 export const ownerAward = (owner: Uuid, friend: Uuid): string => `friend-${nameBefore(owner, friend).alias}`
 
-/** Makes both awards; those that were made before are left as they are, whether their terms can be read or not. */
+/** Makes both awards; existing ones are left as they are, even if their terms cannot be read. */
 export const giveInvitation = async (house: House, one: Invited): Promise<void> => {
   const open = [
     { member: one.owner, points: one.ownerPoints, what: ownerAward(one.owner, one.friend), role: 'owner' as const },
@@ -95,13 +95,13 @@ const giveKept = async (house: House, friend: Uuid): Promise<void> => {
 
 type LetGo = { readonly friend: Uuid }
 
-/** Of one that a person let go: it hangs on their word, and is done whatever becomes of the node that heard it. */
+/** For an invitation that an operator released: it follows their decision, even if the node dies. */
 export const givingLetGo: Job = {
   name: 'promotions.invitation',
   run: (payload, house) => giveKept(house, (payload as LetGo).friend),
 }
 
-/** In the transaction of the word. */
+/** In the transaction of the decision. */
 export const giveWhenLetGo = (client: Parameters<typeof addJob>[0], friend: Uuid): Promise<void> =>
   addJob(client, givingLetGo.name, { friend } satisfies LetGo)
 

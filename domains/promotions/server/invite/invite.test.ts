@@ -1,4 +1,5 @@
-// From a link that was opened to points for both, on a real database: who brought whom is what the house saw, and it is decided once.
+// From an opened link to points for both, on a real database: the house records who invited whom, and it is decided
+// once.
 
 import { openAgents } from '@magpie/agents/server'
 import { inviteTouch } from '@magpie/agents/contract'
@@ -85,7 +86,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
   beforeEach(async () => {
     owner = await scene.member(0n)
     code = (await mine(owner)).code
-    // Whoever brings somebody was here before.
+    // The inviting member registered earlier.
     scene.later(1000)
   })
 
@@ -191,7 +192,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     for (let nth = 0; nth < 4; nth += 1) friends.push(await registers({ inviteCode: code }))
     const last = await registers({ inviteCode: theirs })
     const before = await runDry(scene.house, campaign)
-    // The first friend and the other owner are shut out before anybody shows who they are.
+    // The first friend and the other owner are excluded before any name is verified.
     for (const member of [friends[0], other.id])
       await commitChange(scene.house, member as Uuid, {
         set: 'exclude',
@@ -244,7 +245,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
       await registers({ device, inviteCode: code }),
       await registers({ device, inviteCode: code }),
     ]
-    // Of the two the first shows the owner's own name.
+    // Of the two the first has the same name as the owner.
     const hand = openPool({ url: scene.url })
     for (const member of [owner.id, let1])
       await hand.query(

@@ -1,4 +1,4 @@
-// Invitations that were decided, by their friend.
+// Invitations that were decided, by friend.
 
 import { type House, inTransaction } from '@magpie/db'
 import { atBeijing, beijingMonthStart, type Uuid } from '@magpie/kernel'
@@ -58,7 +58,7 @@ export const invitedOf = async ({ db }: Db, friend: Uuid): Promise<Invited | und
   return rows[0] === undefined ? undefined : shaped(rows[0])
 }
 
-/** What was decided of these friends, by friend; of whom nothing was is left out. */
+/** The decisions about these friends; those without one are left out. */
 export const invitedFriends = async ({ db }: Db, friends: readonly Uuid[]): Promise<ReadonlyMap<Uuid, Invited>> => {
   const { rows } = await db.query<Raw>(`select ${columns} from promotions.invited where id = any($1)`, [friends])
   return new Map(rows.map((raw) => [raw.id, shaped(raw)]))
@@ -90,7 +90,7 @@ const monthOf = (now: number): Date => {
   return new Date(beijingMonthStart(at.getUTCFullYear(), at.getUTCMonth()))
 }
 
-/** Invitations of this Beijing month that brought the owner points, or may yet. */
+/** Invitations of this Beijing month that brought the owner points, or still may. */
 export const countedInMonth = async ({ db }: Asks, owner: Uuid, now: number): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from promotions.invited
@@ -101,8 +101,8 @@ export const countedInMonth = async ({ db }: Asks, owner: Uuid, now: number): Pr
 }
 
 /**
- * Keeps what is decided from the owner's month; of two who decide at once of a friend the first one's word stands. Friends of one owner who
- * show who they are at once come one after the other, so that their month has no more than it may.
+ * Stores the decision with the owner's month; of two concurrent decisions about a friend the first one counts. Friends
+ * of one owner who verify at once are decided one after the other, so that the monthly limit holds.
  */
 export const keepInvited = (
   { db }: Db,

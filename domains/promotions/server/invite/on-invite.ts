@@ -1,4 +1,4 @@
-// What a member sees of their invitations, and those that a person at the desk looks at.
+// A member's view of their invitations, and the desk's review of invitations.
 
 import type { House } from '@magpie/db'
 import { broughtSince, codeOfMember, type Edge, edgesSince, nameBefore, openedOf } from '@magpie/agents/server'

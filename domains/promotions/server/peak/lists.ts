@@ -1,4 +1,4 @@
-// The lists of the ranking: which weeks they take and what they bring.
+// The lists of the ranking: their weeks and their prizes.
 
 import type { House } from '@magpie/db'
 import { beijingDay, dayMs } from '@magpie/kernel'
@@ -24,7 +24,7 @@ export const spanOf = (show: Show, now: number): Span => {
   return spanOfWeek(weekOf(show === 'week' ? now : now - 7 * dayMs))
 }
 
-/** A month brings nothing. */
+/** A month has no prizes. */
 export const listOf = (show: Show, { least, prizes }: Pick<PeakTerms, 'least' | 'prizes'>, now: number): Asked => ({
   ...spanOf(show, now),
   least,
@@ -32,7 +32,7 @@ export const listOf = (show: Show, { least, prizes }: Pick<PeakTerms, 'least' | 
   rows: rowsMost,
 })
 
-/** Beside the start of a node, so that few look before they are there. */
+/** Runs beside the start of a node, so that they are usually ready before the first request. */
 export const makeLists = async (house: House): Promise<void> => {
   const on = await runningPeak(house)
   if (on !== undefined) for (const show of shows) await standingIn(house, listOf(show, on.terms, house.world.now()))

@@ -1,4 +1,5 @@
-// The peak ranking as a member asks it. Others are seen by an alias and four figures, never by their account (§1.8).
+// The endpoints of the peak ranking. Other members are shown by an alias and four figures, never by their account
+// (§1.8).
 
 import { edgeOf, edgesSince, nameBefore } from '@magpie/agents/server'
 import { createHmac } from 'node:crypto'
@@ -40,7 +41,7 @@ const friendsMost = 500
 
 type Named = (member: Uuid) => { readonly alias: string; readonly figures: string }
 
-/** The same for ever: under the first secret. */
+/** Permanent names, under the first secret. */
 const namesUnder = (masters: Masters): Named => {
   const { key } = ringOf(masters, 'magpie/promotions/peak').first
   return (member) => {
@@ -98,11 +99,11 @@ const onSlate = handle(peakSlate, async (_ask, { house, caller }) => {
 const onJoin = handle(peakJoin, async ({ on: wish }, { house, caller }) => {
   const member = memberOf(caller)
   if ((await runningPeak(house)) === undefined) return refuse('activity_unknown')
-  // Leaving is open to everybody at any time.
+  // Anybody may leave at any time.
   const bar = wish ? await barNow(house, member) : null
   if (bar !== null) return bar
   await setJoined(house, member, wish)
-  // Most who join have no score yet, and move nobody.
+  // Most members who join have no score yet, so the ranking does not change.
   const now = house.world.now()
   const lately = { from: beijingDay(now - 40 * dayMs), to: beijingDay(now + dayMs) }
   if ((await scoreOf(house, member, lately)) !== undefined) forgetStandings(house)
@@ -150,7 +151,7 @@ const ranking = async (house: House, member: Uuid, asked: Asked, named: Named): 
   return { ranked, rows: rowsOf(top, placed, frames, named), mine: mineOf(own, placed, named) }
 }
 
-/** Friends are few, so one result is enough to stand among them; they have the names of the list of invitations. */
+/** Friends are few, so one result is enough to be among them; they have the names of the invitation list. */
 const amongFriends = async (house: House, member: Uuid, span: Span, ownNamed: Named): Promise<Found> => {
   const [brought, by] = await Promise.all([edgesSince(house, member, 0, friendsMost), edgeOf(house, member)])
   const friends = [...brought.map((edge) => edge.member), ...(by === undefined ? [] : [by.owner])]

@@ -1,4 +1,4 @@
-// The last week of a ranking whose campaign ends with it: what was predicted in it brings its points on Monday all the same.
+// The last week of a ranking whose campaign ends with it: its predictions still bring points on Monday.
 
 import { dayMs } from '@magpie/kernel'
 import { openScene, type Scene } from '@magpie/venues/testing'

@@ -1,4 +1,5 @@
-// Who takes part, what they predicted, and what a week came to, as it is kept. Nothing of it is money: points are given by awards.
+// Stores members who take part, their predictions, and the scores of a week. None of it is money: points are given by
+// awards.
 
 import { type House, inTransaction } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, type Uuid } from '@magpie/kernel'
@@ -40,7 +41,10 @@ export const predictionsOf = async ({ db }: Db, member: Uuid, week: string): Pro
   return rows
 }
 
-/** Keeps a prediction, or another side of one; false where the week is full. Two at once meet in the member's row. */
+/**
+ * Stores a prediction, or another side for one; false if the week is full. Concurrent ones conflict on the member's
+ * row.
+ */
 export const keepPrediction = (
   { db, world }: Pick<House, 'db' | 'world'>,
   member: Uuid,
@@ -55,7 +59,7 @@ export const keepPrediction = (
     )
     const { made = 0, same = 0 } = rows[0] ?? {}
     if (same === 0 && made >= most) return undefined
-    // A match that was told as over and is to come again: what had been counted of it is taken back with the change.
+    // A match that was reported as over and will be played again: its counted result is taken back with the change.
     await client.query(
       `with was as (select week, hit from promotions.prediction
          where member_id = $1 and venue = $2 and match = $3 and hit is not null for update)
@@ -71,10 +75,10 @@ export const keepPrediction = (
     return most - made - (same === 0 ? 1 : 0)
   })
 
-/** From one Monday to before another, of those who take part. */
+/** From one Monday to before another, for members who take part. */
 export type Span = { readonly from: string; readonly to: string }
 
-/** Its Mondays: by them and a member a score is found at once, however many there are. */
+/** Its Mondays: a score is found by week and member at once, however many there are. */
 const weeksIn = ({ from, to }: Span): readonly string[] => {
   const weeks: string[] = []
   const end = beijingMidnight(to)
@@ -83,7 +87,7 @@ const weeksIn = ({ from, to }: Span): readonly string[] => {
   return weeks
 }
 
-/** Of one week nobody has two scores. */
+/** A member has one score in a week. */
 const scored = ({ from, to }: Span) =>
   weeksIn({ from, to }).length === 1
     ? `(select s.member_id, s.hit, s.of from promotions.score s

@@ -1,4 +1,5 @@
-// The peak ranking over the site's own wire: predictions before the kick-off, results and corrections of the venue, places and points.
+// The peak ranking over the site's own wire: predictions before kick-off, results and corrections of the venue, places
+// and points.
 
 import type { Json } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -35,7 +36,7 @@ const hour = 3_600_000
 beforeAll(async () => {
   scene = await openScene()
   const { world } = scene.house
-  // The next Monday 10:00 of Beijing, so that all of it lies in one week whenever it runs.
+  // Next Monday 10:00 in Beijing, so that everything is in one week, whenever the test runs.
   scene.later(weekEnd(weekOf(world.now())) + 10 * hour - world.now())
   const promotions = openPromotions({ keys: { secret: testSecret, world } })
   const handlers = promotions.handlers.filter(({ endpoint }) => endpoint.path.startsWith('/act/'))
@@ -86,7 +87,7 @@ const match = (id: string, version: number, more: Partial<VenueMatch> = {}): Ven
   ...more,
 })
 
-/** A row that plans alone write. */
+/** A row that only plans write. */
 const stands = async (
   member: Uuid,
   table: string,
@@ -164,7 +165,7 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   ])
   expect((await rank(two, 'friends')).ranked, 'who brought them is a friend too').toBe(2)
   expect((await rank(three, 'friends')).ranked).toBe(1)
-  // A corrected result before Monday 11:00 counts, one after it no more.
+  // A corrected result counts before Monday 11:00, and not after it.
   await scene.matches([over('b', 3, [0, 1])])
   await takePeak(scene.house)
   expect((await rank(one)).mine).toMatchObject({ rank: 1, tied: 3, hit: 1, of: 2 })
@@ -181,7 +182,8 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   scene.later(hour)
   await givePeak(scene.house)
   await givePeak(scene.house)
-  // The prizes of three places, shared and floored; who pauses or has no verified name gets none and keeps their place.
+  // The prizes of three places, shared and rounded down; a member in a time-out or without a verified name gets none
+  // and keeps their place.
   expect((await ask(awardList.path, one, { show: 'claimable' })).data['rows']).toMatchObject([
     { amount: '87', facts: { week, rank: 1, tied: 3 } },
   ])
@@ -198,7 +200,7 @@ it('L20: whoever pauses neither joins nor predicts, and may leave', async () => 
   expect((await ask(peakJoin.path, member, { on: false })).data).toEqual({ joined: false })
 })
 
-/** Nobody reads a score until it is let go. */
+/** Blocks reads of scores until the returned function is called. */
 const holdScores = async (): Promise<() => Promise<void>> => {
   const client = await scene.house.db.connect()
   await client.query('begin; lock table promotions.score in access exclusive mode')
@@ -231,7 +233,7 @@ it('engagement §15: a ranking that takes seconds is made beside the looks at it
   const looked = look()
   await seconds(looked)
   const [first] = await looked
-  // The other list may have waited for the first alone, and then is no work of seconds.
+  // The second list may have waited only for the first, so it may be quick.
   const lookAgain = () => standingIn(scene.house, lists[0] as (typeof lists)[number])
   scene.later(10_000)
   letGo = await holdScores()

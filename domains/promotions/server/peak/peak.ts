@@ -1,5 +1,5 @@
-// The clock of the peak ranking: results each minute, points of a week from Monday 12:00 on. A week is given once; a run that was cut off
-// goes on, because an award of a member and week is made once.
+// The clock of the peak ranking: results every minute, points of a week from Monday 12:00. A week is given once; an
+// interrupted run continues, because an award of a member and week is made once.
 
 import type { House, Job } from '@magpie/db'
 import { beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
@@ -22,7 +22,10 @@ const asPeak = (campaign: Campaign | undefined): RunningPeak | undefined =>
 export const runningPeak = async (house: House): Promise<RunningPeak | undefined> =>
   asPeak((await runningOf(house, 'peak'))[0])
 
-/** The one that a week was predicted for: it may have ended with it. Of two that shared the week, the one that stayed longer. */
+/**
+ * The campaign for which a week was predicted; it may have ended with it. If two shared the week, the one that lasted
+ * longer.
+ */
 const peakOfWeek = async (house: House, week: string): Promise<RunningPeak | undefined> => {
   const lastsTo = ({ toAt }: Campaign): number => toAt ?? Infinity
   const ran = (await campaignsIn(house, ['scheduled', 'live', 'ended'])).filter(
@@ -39,7 +42,7 @@ export const spanOfWeek = (week: string): Span => ({
 
 type Winner = Pick<Placed, 'hit' | 'of' | 'rank' | 'points'> & { readonly member: Uuid; readonly tied: number }
 
-/** Whose places of a week bring points, the first place first. */
+/** The members whose places of a week bring points, the first place first. */
 export const winnersOf = async (
   house: Pick<House, 'db'>,
   week: string,
@@ -54,10 +57,13 @@ export const winnersOf = async (
   })
 }
 
-/** Points of places are for verified names, so that nobody fills the list with accounts of their own; the place stays. */
+/** Points of places need a verified name, so that nobody fills the list with several accounts; the place stays. */
 export const mayWin = async (house: House, member: Uuid): Promise<boolean> => (await nameNow(house, member)) !== null
 
-/** Who may not play then, or has no verified name, gets nothing and keeps their place; nobody moves up for it. */
+/**
+ * A member who may not play then, or has no verified name, gets nothing and keeps their place; the others do not move
+ * up.
+ */
 export const givePeak = async (house: House): Promise<void> => {
   const now = house.world.now()
   const week = weekOf(now - 7 * dayMs)

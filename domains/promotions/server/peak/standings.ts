@@ -1,6 +1,7 @@
-// A ranking as it is looked at: how many stand where, and who leads. Of very many it takes seconds to make, so a node keeps it, for twenty
-// times the work of making it and ten seconds at most, and then makes it anew beside the looks at it, one ranking at a time. Only where that is
-// done in a moment does a look wait for it, and sees at once what this node changed itself.
+// A ranking for display: the number of members at each place, and the leaders. With very many members it takes seconds
+// to compute, so a node caches it, for twenty times the computing time and at most ten seconds, and then computes it
+// again in the background, one ranking at a time. A request waits only for a ranking that is computed quickly, and then
+// sees this node's own changes at once.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,10 +11,10 @@ import { bucketsIn, type Scored, scoredAmong, scoredIn, type Span } from './peak
 
 type Standing = {
   readonly placed: ReadonlyMap<string, Placed>
-  /** How many have a place. */
+  /** How many members have a place. */
   readonly ranked: number
   readonly top: readonly Scored[]
-  /** What those of the top wear. */
+  /** The frames of the leaders. */
   readonly frames: Awaited<ReturnType<typeof wornFrames>>
 }
 export type Asked = Span & Pick<PeakTerms, 'least' | 'prizes'> & { readonly rows: number }
@@ -22,7 +23,7 @@ type Kept = {
   workMs: number
   madeAt: number
   until: number
-  /** On its way; `change` is the last change that it knows of, once it has begun. */
+  /** Being computed; `change` is the last change that it includes, once it has begun. */
   coming?: { readonly standing: Promise<Standing>; change: number | undefined }
 }
 /** Of one node. */
@@ -30,18 +31,18 @@ type Rankings = { readonly all: Map<string, Kept>; changes: number; turn: Promis
 
 type Score = Pick<Scored, 'hit' | 'of'>
 const keyOf = ({ hit, of }: Score): string => `${hit}/${of}`
-/** Places by what brings one there. */
+/** Places by their score. */
 export const placesBy = (placed: readonly Placed[]): Standing['placed'] =>
   new Map(placed.map((one) => [keyOf(one), one]))
 export const placeIn = (placed: Standing['placed'], score: Score): Placed | undefined => placed.get(keyOf(score))
 
 const timesTheWork = 20
 const longestMs = 10_000
-/** A look waits for so much work. */
+/** A request waits for this much computing time. */
 const patienceMs = 100
-/** What nobody looked at for so long is waited for. */
+/** A cached ranking older than this is waited for. */
 const oldestMs = 20_000
-/** Nobody looks at a ranking of so long ago any more. */
+/** A ranking without requests for this long is dropped. */
 const forgottenMs = 3_600_000
 
 const rankings = new WeakMap<House['db'], Rankings>()
@@ -61,7 +62,7 @@ const make = async (house: House, { least, prizes, rows, ...span }: Asked): Prom
   return { placed: placesBy(placed), ranked: placed.reduce((sum, { count }) => sum + count, 0), top, frames }
 }
 
-/** In its turn. What failed leaves the one before, and is tried by the next look. */
+/** In its turn. A failure keeps the previous one, and the next request tries again. */
 const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
   const shelf = rankingsOf(house)
   const { world } = house
@@ -104,13 +105,13 @@ export const standingIn = async (house: House, asked: Asked): Promise<Standing> 
   return isShown && kept.standing !== undefined ? kept.standing : next
 }
 
-/** Where somebody who takes part stands, by what their score is now. */
+/** The place of a member who takes part, by their present score. */
 export const ownPlace = async (house: House, member: Uuid, asked: Asked) => {
   const [standing, [own]] = await Promise.all([standingIn(house, asked), scoredAmong(house, [member], asked)])
   return { standing, own, place: own === undefined ? undefined : placeIn(standing.placed, own) }
 }
 
-/** Results came in, or somebody on a list joined or left. */
+/** Results arrived, or a member on a list joined or left. */
 export const forgetStandings = (house: Pick<House, 'db'>): void => {
   const shelf = rankingsOf(house)
   shelf.changes += 1

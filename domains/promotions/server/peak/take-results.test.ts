@@ -1,4 +1,4 @@
-// Scores of the peak ranking move by what is heard, and are at any time what the predictions add up to.
+// Scores of the peak ranking follow the results, and always equal the sum of the predictions.
 
 import { dayMs, type Uuid } from '@magpie/kernel'
 import type { VenueMatch } from '@magpie/venues/contract'
@@ -15,7 +15,7 @@ const ids = Array.from({ length: 6 }, (_, nth) => `m-${nth}`)
 
 beforeAll(async () => {
   scene = await openScene()
-  // The next Monday 10:00 of Beijing, so that all of it lies in one week whenever it runs.
+  // Next Monday 10:00 in Beijing, so that everything is in one week, whenever the test runs.
   const { world } = scene.house
   scene.later(weekEnd(weekOf(world.now())) + 10 * hour - world.now())
 })
@@ -74,7 +74,7 @@ it('S-ROUTE-06c: after ends, corrections, voids and matches that come again, sco
     () => tell('m-2', { state: 'ended', score: [0, 3] }),
     () => tell('m-0', { state: 'live', score: [1, 1] }),
     () => tell('m-0', { state: 'ended', score: [0, 1] }),
-    // Told as over by mistake, and then set for the week after: whoever names a side anew counts there.
+    // Reported as over by mistake, and then moved to the next week: a member who names a side again counts there.
     () => tell('m-0', { state: 'scheduled', kickOffAt: scene.house.world.now() + 7 * dayMs }),
   ]
   for (const step of steps) {
@@ -107,7 +107,7 @@ it('what was heard long ago is not added up again, two at once count nothing twi
   await Promise.all([takeResults(scene.house), takeResults(scene.house)])
   const own = async () => (await scores()).find((one) => one.member_id === member)
   expect(await own()).toMatchObject({ hit: 1, of: 1 })
-  // A mark in the score that adding up the week would wipe out: it stands, and the next result comes on top of it.
+  // A mark in the score, which summing the week again would remove: it must stay, and the next result is added to it.
   const week = weekOf(scene.house.world.now())
   await scene.house.db.query('update promotions.score set hit = 40, of = 50 where member_id = $1', [member])
   scene.later(10 * 60_000)

@@ -1,5 +1,6 @@
-// Results of what was predicted, as venues tell them. Read are the matches of which something was heard since the last look, and a score moves by
-// what changed in them: a minute costs what came in it, not the week. A score is at any time what the predictions add up to.
+// Results of predicted matches, as reported by venues. Only matches with news since the last run are read, and a score
+// changes by their difference: a minute costs what arrived in it, not the whole week. A score always equals the sum of
+// the predictions.
 
 import type { House } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
@@ -7,10 +8,10 @@ import { type Match, matchesSince } from '@magpie/venues/server'
 import { fixedAt, sideOf, weekOf } from '../../rules/index.ts'
 
 const page = 200
-/** Tellings may cross by as long as one takes to be written, and a prediction by as long as it takes to be kept. */
+/** Reports may be committed out of order by as long as one write takes, and so may predictions. */
 const overlapMs = 60_000
 
-/** What was heard until this moment has been taken, epoch milliseconds; 0 before the first time. */
+/** Reports up to this moment have been handled, epoch milliseconds; 0 before the first run. */
 const takenUntil = async ({ db }: Pick<House, 'db'>): Promise<number> => {
   const { rows } = await db.query<{ at: Date }>(`select at from promotions.peak_taken where id = 'matches'`)
   return rows[0]?.at.getTime() ?? 0
@@ -24,16 +25,19 @@ const noteTaken = async ({ db }: Pick<House, 'db'>, at: number): Promise<void> =
   )
 }
 
-/** Null for a match that counts for nobody, and for one that is not over, or not any more. */
+/** Null for a match that does not count, and for one that is not, or no longer, over. */
 const sideNow = ({ state, score }: Match) => (state === 'ended' ? sideOf(score) : null)
 
-/** The first week that it moves: until 11:00 of a Monday the one before, by when it was heard and never by when it is taken. */
+/**
+ * The first week that it changes: before 11:00 on a Monday the previous one, by the time of the report and not of this
+ * run.
+ */
 const weekFrom = ({ changedAt }: Match): string => {
   const before = weekOf(changedAt - 7 * dayMs)
   return changedAt < fixedAt(before) ? before : weekOf(changedAt)
 }
 
-/** Two at once take turns at each prediction, and the second finds it told. */
+/** Two runs at once lock each prediction in turn, and the second finds it done. */
 const fold = async ({ db }: Pick<House, 'db'>, told: readonly Match[]): Promise<void> => {
   await db.query(
     `with due as (
@@ -51,7 +55,7 @@ const fold = async ({ db }: Pick<House, 'db'>, told: readonly Match[]): Promise<
   )
 }
 
-/** Of this week and, where they were heard until 11:00 of its Monday, of the one before; corrected ones too. */
+/** Results of this week and, if reported before 11:00 on its Monday, of the previous one; corrections too. */
 export const takeResults = async (house: House): Promise<void> => {
   let since = (await takenUntil(house)) - overlapMs
   let last: Match | undefined

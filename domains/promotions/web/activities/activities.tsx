@@ -1,5 +1,5 @@
-// What is on (S-ROUTE-06a): the calendar of signing in, and a card a campaign with its rules behind it. Nobody is hurried: no
-// countdown, no figure of who else takes part.
+// The list of activities (S-ROUTE-06a): the sign-in calendar, and a card for each campaign with its rules behind it.
+// Nothing creates hurry: no countdown, and no number of other participants.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -36,7 +36,7 @@ type TileOf = {
   readonly children?: ReactNode
 }
 
-/** What is there every day, with a page of its own. */
+/** Permanent activities, each with a page of its own. */
 const Tile = ({ activity, href, art, brief, children }: TileOf) => {
   const say = useText()
   const locale = useLocale()
@@ -52,7 +52,7 @@ const Tile = ({ activity, href, art, brief, children }: TileOf) => {
   )
 }
 
-/** A member's own days stand on it; a guest reads what a day brings. */
+/** Shows a member's own days; a guest sees what a day brings. */
 const SignTile = ({ activity }: { readonly activity: Activity }) => {
   const say = useText()
   const { state } = useSession()

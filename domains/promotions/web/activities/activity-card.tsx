@@ -1,4 +1,4 @@
-// One campaign on the list: what it is, whether it is on, and the way to its rules.
+// One campaign in the list: its name, whether it is running, and a link to its rules.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture, type PictureName } from '@magpie/ui/art/picture'

@@ -1,4 +1,4 @@
-// The rules of one campaign, written from its terms: how it counts, what is to be played, until when, and which version holds.
+// The rules of one campaign, written from its terms: how it counts, the wager, the deadline, and the version in force.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'

@@ -1,4 +1,4 @@
-// On the tile of signing in: the last days of this member, and today among them.
+// On the sign-in tile: the member's last days, including today.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'

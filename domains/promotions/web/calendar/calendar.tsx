@@ -1,4 +1,4 @@
-// The calendar of signing in (S-ROUTE-06e): a day of points for a day of presence, and nothing lost by a day that was missed.
+// The sign-in calendar (S-ROUTE-06e): points for each day of presence, and a missed day loses nothing.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'

@@ -12,7 +12,7 @@ export const lookOf = (day: string, calendar: Calendar): Look => {
   return day > calendar.today ? 'ahead' : 'past'
 }
 
-/** The last seven days of the month, or its first seven: a calendar knows one month. */
+/** The last seven days of the month, or its first seven: a calendar has one month. */
 export const weekUpTo = (today: string): readonly string[] => {
   const first = Math.max(1, Number(today.slice(8)) - 6)
   return Array.from({ length: 7 }, (_, nth) => `${today.slice(0, 8)}${String(first + nth).padStart(2, '0')}`)

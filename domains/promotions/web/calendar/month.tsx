@@ -1,4 +1,4 @@
-// A month day by day: a blossom for a day that is signed, a line through one that was missed, a mark on today.
+// A month day by day: a blossom for a signed day, a line through a missed one, a mark on today.
 
 import { Card } from '@magpie/ui/card'
 import { useText } from '@magpie/wire/text'
@@ -22,7 +22,7 @@ const Blossom = () => (
   </svg>
 )
 
-/** Days of the month in order, and how many places of the first week stand before them. */
+/** Days of the month in order, and the number of empty places before them in the first week. */
 const daysOf = (month: string): { readonly days: readonly string[]; readonly before: number } => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()

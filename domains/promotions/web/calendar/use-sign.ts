@@ -1,4 +1,4 @@
-// Signs today, or a day that was missed. Pressed again where no answer was heard it is the same request (L5).
+// Signs today, or a missed day. Pressed again without an answer it sends the same request (L5).
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'

@@ -1,5 +1,5 @@
-// Lucky flip (S-ROUTE-06d): nine backs, the odds under them, and the number that decides. Only the card that was touched opens: there is
-// no near miss to be seen.
+// Lucky flip (S-ROUTE-06d): nine backs, the odds below them, and the number that decides. Only the touched card opens,
+// so that there is no near miss.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'

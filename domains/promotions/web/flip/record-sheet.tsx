@@ -1,4 +1,4 @@
-// What was flipped, and each flip checked on the device by the rule that it was drawn with: nothing is asked of anybody.
+// Past flips, each verified on the device by the rule with which it was drawn, without a request.
 
 import { judgeReceipt, readReceipt } from '@magpie/fair'
 import { Anchor } from '@magpie/ui/anchor'

@@ -1,4 +1,4 @@
-// The rules of flipping and its fairness: the hash that was told before, the member's own seed, and the way to change both.
+// The rules of flips and their fairness: the hash published before, the member's own seed, and how to change both.
 
 import { Button } from '@magpie/ui/button'
 import { Field } from '@magpie/ui/field'

@@ -1,4 +1,5 @@
-// Touching a card. The first time, a seed of one's own is named; one request a touch, the same one where no answer was heard (L5).
+// Touching a card. The first time it sets a seed for the member; one request for each touch, and the same one again
+// without an answer (L5).
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'

@@ -1,4 +1,5 @@
-// A member's birthday beside the gifts of their level: told, changed and taken away in a sheet. It asks for no year.
+// A member's birthday beside the gifts of their level: stated, changed and removed in a sheet. It does not ask for the
+// year.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'

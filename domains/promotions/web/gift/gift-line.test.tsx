@@ -1,4 +1,4 @@
-// What a member reads of a welcome that waits, of one that was given and of one that was not; and for how long.
+// The line about a welcome that is held, given or refused; and for how long it is shown.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'

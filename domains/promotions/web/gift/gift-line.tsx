@@ -1,5 +1,5 @@
-// A calm line about a welcome that waits for operators: that it waits, what that means, and how it ended. It is told for a
-// week after it ended; where nothing ever waited nothing is drawn.
+// A calm line about a welcome that waits for operators: that it waits, what that means, and how it ended. It is shown
+// for a week after the end; if no welcome was held it is not rendered.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { useNow } from '@magpie/ui/hooks/use-now'
@@ -19,7 +19,7 @@ export const toldForMs = 7 * 86_400_000
 
 const tones: Readonly<Record<MyGift['state'], NoteTone>> = { waiting: 'plain', given: 'jade', refused: 'plain' }
 
-/** Whether it is still worth a line. */
+/** Whether it should still be shown. */
 const isTold = ({ endedAt }: MyGift, now: number): boolean => endedAt === null || now - endedAt < toldForMs
 
 export const GiftLine = () => {

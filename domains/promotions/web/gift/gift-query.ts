@@ -1,6 +1,6 @@
-// The gift in the cache. Its key lies under the member's own figures: the stream's word about the balance, which a gift
-// that was given moves, makes it be fetched again. A refusal moves nothing, so what waits is asked for each minute; and a
-// newcomer's gift may be laid aside a moment after the page was drawn, so nothing is asked for a few times more.
+// The gift in the cache. Its key is under the member's own figures: the stream's news of a balance change, as when a
+// gift is given, refetches it. A refusal changes no balance, so a held gift is polled every minute. A new member's gift
+// may be held a moment after the page was rendered, so even without one there are a few more requests.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

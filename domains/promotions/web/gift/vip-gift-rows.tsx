@@ -1,4 +1,4 @@
-// What the gifts of levels bring, as rows of the table of levels: by the campaigns that are on.
+// The gifts of levels, as rows of the table of levels: by the running campaigns.
 
 import type { GiftRowsProps } from '@magpie/vip/web'
 import { useCall } from '@magpie/wire/scope'
@@ -8,7 +8,7 @@ import { birthdayPoints } from '../../rules/index.ts'
 import { activitiesQuery } from '../promo-query.ts'
 import { showPoints } from '../promo-words.ts'
 
-/** Nothing while none is on. */
+/** Nothing if none is running. */
 export const VipGiftRows = ({ row }: GiftRowsProps) => {
   const say = useText()
   const { data } = useQuery(activitiesQuery(useCall(), 'all'))

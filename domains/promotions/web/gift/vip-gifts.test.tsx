@@ -1,4 +1,4 @@
-// What waits of a level is claimed where it is told, and leaves with the claim.
+// A claimable gift of a level is claimed on the page that shows it, and disappears with the claim.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

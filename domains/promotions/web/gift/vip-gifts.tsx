@@ -1,5 +1,5 @@
-// What waits for a member of their level, on the page of levels: each with its claim, so that nobody goes looking for it; and their birthday
-// where the house thanks for one.
+// A member's claimable gifts of their level, on the page of levels, each with its claim; and their birthday if the
+// house has birthday gifts.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -44,7 +44,7 @@ const Gift = ({ award, mayClaim }: { readonly award: ShownAward; readonly mayCla
   )
 }
 
-/** Nothing where nothing waits: the page does without it. */
+/** Nothing if none can be claimed: the page does without it. */
 export const VipGifts = () => {
   const say = useText()
   const call = useCall()
@@ -52,7 +52,7 @@ export const VipGifts = () => {
   const { data: activities } = useQuery(activitiesQuery(call, 'all'))
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const mayClaim = data?.pages[0]?.mayClaim === true
-  // To whom nothing can be given nothing is promised.
+  // A member who may not get gifts is promised none.
   const greets =
     mayClaim &&
     activities?.rows.some(

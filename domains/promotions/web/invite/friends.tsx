@@ -1,4 +1,4 @@
-// Whom a member brought: a name that is theirs here alone, how far they have come, and what it brought.
+// The friends whom a member invited: an alias that is used only here, their progress, and the points.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,4 +1,4 @@
-// How far those whom a link brought have come. Its widths are drawings; the figures stand beside them.
+// The progress of friends invited by a link. Its widths are only a drawing; the figures are beside them.
 
 import { useText } from '@magpie/wire/text'
 import type { Invite } from '../../contract/index.ts'
@@ -7,7 +7,7 @@ import css from './invite.module.css'
 const steps = ['opened', 'registered', 'verified', 'awarded'] as const
 const [width, left, right, high, gap] = [324, 84, 270, 32, 4]
 const middle = (left + right) / 2
-/** So that a step of few is still seen. */
+/** So that a step with few is still visible. */
 const least = 14
 
 export const Funnel = (funnel: Invite['funnel']) => {

@@ -1,5 +1,5 @@
-// Bringing friends (S-GATE-01o): the code and its link, how far those who came have come, and what it brought. Nothing here asks how many
-// more, and nobody sees what a friend plays.
+// Inviting friends (S-GATE-01o): the code and its link, the friends' progress, and the points. Nothing here asks for
+// more friends, and nobody sees what a friend plays.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'

@@ -1,4 +1,4 @@
-// The poster of an invitation: the code drawn for a camera, and the two ways to hand it on.
+// The poster of an invitation: the code for a camera, and two ways to share it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -13,7 +13,7 @@ import css from './invite.module.css'
 const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
 const still = () => () => undefined
-/** Where this site stands; nothing before the page has come alive. */
+/** The address of this site; empty before hydration. */
 const useOrigin = (): string =>
   useSyncExternalStore(
     still,

@@ -1,4 +1,4 @@
-// The poster as a picture in a file: art, words, and the code for a camera, drawn by the browser alone.
+// The poster as a picture file: art, text, and the code for a camera, drawn in the browser alone.
 
 import { sparePictures } from '@magpie/ui/art/pictures-spare'
 import { qrRows } from '@magpie/ui/qr-rows'
@@ -63,7 +63,7 @@ const paint = (to: CanvasRenderingContext2D, art: HTMLImageElement, words: Poste
   say(to, words.adult, `400 24px ${sans}`, 328, height - 92)
 }
 
-/** Throws where the browser cannot draw it. */
+/** Throws if the browser cannot draw it. */
 export const savePoster = async (words: PosterWords): Promise<void> => {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -20,7 +20,7 @@ it('S-ROUTE-06c: whoever was right more often never stands lower, whatever the s
       const [one, two] = [onTrail(scale, of(first)), onTrail(scale, of(second))]
       expect(one.y).toBeLessThanOrEqual(two.y)
       expect(one.x).toBeGreaterThanOrEqual(two.x)
-      // Below whoever leads.
+      // Below the leader.
       expect(one.y).toBeGreaterThan(250)
       expect(heightOf(scale, first / 10)).toBeLessThanOrEqual(heightOf(scale, second / 10))
     }

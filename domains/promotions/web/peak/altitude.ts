@@ -1,5 +1,5 @@
-// How high somebody stands on the mountain: as high as the share of their predictions that came in. A scale at its edge says which height is
-// which share. Pixels of a scene of 340, and hundredths of its width.
+// A member's height on the mountain: their share of correct predictions. A scale at the edge shows the share for each
+// height. Pixels of a scene of 340, and hundredths of its width.
 
 type Share = { readonly hit: number; readonly of: number }
 
@@ -10,14 +10,14 @@ const ticksMost = 4
 
 const percent = ({ hit, of }: Share): number => (of === 0 ? 0 : (hit * 100) / of)
 
-/** Where each of the first three may stand, so that they lie over nobody else and over no words. */
+/** Possible places of the first three, so that they cover neither each other nor text. */
 const places: readonly { readonly x: number; readonly from: number; readonly to: number }[] = [
   { x: 48, from: 104, to: 128 },
   { x: 17, from: 166, to: 196 },
   { x: 74, from: 190, to: 232 },
 ]
 
-/** The way up, from its foot. */
+/** The path up, from its foot. */
 const trail: readonly (readonly [number, number])[] = [
   [312, 20],
   [290, 30],
@@ -27,7 +27,7 @@ const trail: readonly (readonly [number, number])[] = [
 
 const between = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
 
-/** In steps of five hundredths or more, from the share of the first to the least that is shown. */
+/** In steps of at least five hundredths, from the share of the first down to the lowest one shown. */
 export const scaleOf = (shares: readonly Share[]): readonly number[] => {
   const all = shares.map(percent)
   const top = Math.min(100, Math.ceil(Math.max(...all, 0) / stepLeast) * stepLeast)
@@ -48,7 +48,7 @@ export const placeOf = (scale: readonly number[], nth: number, share: Share) => 
   return { x, y: between(heightOf(scale, percent(share)), from, to) }
 }
 
-/** The reader, on the way up. */
+/** The reader, on the path. */
 export const onTrail = (scale: readonly number[], share: Share) => {
   const foot = trail[0] ?? [lowest, 0]
   const end = trail.at(-1) ?? foot

@@ -1,4 +1,4 @@
-// The peak ranking (S-ROUTE-06c): how high one stands is how many predictions came in, and nothing else.
+// The peak ranking (S-ROUTE-06c): height is the share of correct predictions, and nothing else.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'
@@ -39,13 +39,13 @@ const tabs = ['slate', 'week', 'month', 'last', 'friends'] as const
 type Tab = (typeof tabs)[number]
 const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 
-/** In tenths of a percent, cut and not rounded up. */
+/** In tenths of a percent, truncated. */
 const shareText = (hit: number, of: number): string => {
   const tenths = Math.floor((hit * 1000) / of)
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }
 
-/** Of which days the tab tells; empty until they are known. */
+/** The days of the tab; empty until known. */
 const spanText = (say: Say, tab: Tab, from: string | undefined): string => {
   if (from === undefined) return ''
   const [year = '', month = ''] = from.split('-')
@@ -134,7 +134,7 @@ const NoRanking = ({ asked }: { readonly asked: ReturnType<typeof usePeakData>['
 
 type MeProps = Pick<PeakRow, 'alias' | 'hit' | 'of'> & { readonly scale: readonly number[] }
 
-/** On the mountain, where the reader has a result. */
+/** On the mountain, if the reader has a result. */
 const Me = ({ alias, hit, of, scale }: MeProps) => {
   const say = useText()
   return (
@@ -147,7 +147,7 @@ const Me = ({ alias, hit, of, scale }: MeProps) => {
   )
 }
 
-/** Who stands where, with the scale at its edge. */
+/** The members at their heights, with the scale at the edge. */
 const Mountain = ({ rank: { rows, mine } }: { readonly rank: PeakRank }) => {
   const say = useText()
   const top = rows.slice(0, topMost)
@@ -250,7 +250,7 @@ const Peak = () => {
   const gone = isRefusal(slate.data) ? slate.data : undefined
   const matches = slate.data === undefined || isRefusal(slate.data) ? undefined : slate.data
   const ranks = rank.data === undefined || isRefusal(rank.data) ? undefined : rank.data
-  // Where there is nothing to predict the list comes first.
+  // If there is nothing to predict the list comes first.
   const tab = chosen ?? (matches?.rows.length === 0 ? 'week' : 'slate')
   const isTrouble = slate.data === undefined && (slate.isError || slate.isPaused)
   return (

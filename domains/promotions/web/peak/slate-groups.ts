@@ -1,11 +1,11 @@
-// A slate of sixty matches in parts: those that can be named or are being played by their leagues, in the order in which these kick off
-// next, and what is over at the end.
+// A slate of sixty matches in groups: open and running ones by league, in the order of the next kick-off, and finished
+// ones at the end.
 
 import type { SlateMatch } from '../../contract/index.ts'
 
 export type SlateGroup = {
   readonly key: string
-  /** Null: what is over. */
+  /** Null: finished ones. */
   readonly league: string | null
   readonly rows: readonly SlateMatch[]
   readonly said: number

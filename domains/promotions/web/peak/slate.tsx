@@ -1,4 +1,5 @@
-// The matches of the week, each with the sides that can be named before its kick-off. No odds stand here, and nothing leads to a bet.
+// The matches of the week, each with the sides that can be predicted before its kick-off. There are no odds, and no
+// links to bets.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -67,7 +68,7 @@ type GroupOf = {
   readonly turn: () => void
 }
 
-/** Folded it still tells how many are named. */
+/** Folded it still shows how many are predicted. */
 const Group = ({ group, open, isShown, turn }: GroupOf) => {
   const say = useText()
   const { key, league, rows, said, hits } = group

@@ -1,4 +1,4 @@
-// Joining, leaving, and a word on a match.
+// Joining, leaving, and predicting a match.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'

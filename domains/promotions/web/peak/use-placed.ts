@@ -1,8 +1,8 @@
-// Where something stands on the mountain. The strict policy drops styles that are written, so it is set in an effect.
+// The position of an element on the mountain. The strict policy drops inline styles, so it is set in an effect.
 
 import { useLayoutEffect, useRef } from 'react'
 
-/** Hundredths of the width, where it is said, and pixels from above. */
+/** Hundredths of the width, if given, and pixels from the top. */
 export type Place = { readonly x?: number; readonly y: number }
 
 export const usePlaced = <Node extends HTMLElement>({ x, y }: Place) => {

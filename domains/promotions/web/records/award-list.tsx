@@ -1,4 +1,4 @@
-// What was given, as tickets: the amount on the stub, what for and until when beside it. A ticket opens its reasons.
+// Awards as tickets: the amount on the stub, reason and deadline beside it. A ticket opens its explanation.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -54,7 +54,7 @@ const SumCard = ({ claimable, money, points }: Sums) => {
 type RowOf = {
   readonly award: ShownAward
   readonly open: () => void
-  /** None while the house would refuse it. */
+  /** Absent while the house would refuse it. */
   readonly claim: (() => void) | undefined
   readonly busy: boolean
 }
@@ -142,7 +142,7 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
   )
 }
 
-/** Why nothing that waits has its press. */
+/** Why claimable awards have no button. */
 const Later = () => (
   <Card pad role="status">
     {useText()('promo.later')}
@@ -176,7 +176,7 @@ const Inside = ({ of }: { readonly of: Of }) => {
   )
 }
 
-/** The screen, for all awards and for gifts alone. */
+/** The screen for all awards, and for gifts alone. */
 export const AwardList = ({ of, title, from }: { readonly of: Of; readonly title: string; readonly from: string }) => {
   const say = useText()
   const navigate = useNavigate()

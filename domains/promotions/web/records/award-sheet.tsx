@@ -1,4 +1,4 @@
-// Why an award is what it is: the facts, the rule that was applied to them, the amount; and the version of the terms that held.
+// The explanation of an award: the facts, the rule that was applied, the amount; and the version of the terms.
 
 import { ProofTree, type ProofNode } from '@magpie/ui/proof-tree'
 import { Sheet } from '@magpie/ui/sheet'
@@ -36,7 +36,7 @@ const treeOf = (say: Say, award: ShownAward): ProofNode => ({
   ],
 })
 
-/** What its end says, of one that was cancelled or taken back. */
+/** The reason of its end, if it was cancelled or taken back. */
 const endOf = (award: ShownAward, say: Say): string | null => {
   if (award.state === 'void') return say(award.reason === 'taken_back' ? 'promo.cancelled_text' : 'promo.void_text')
   if (award.state !== 'reversed') return null

@@ -1,4 +1,4 @@
-// S-ROUTE-08c: what was given to this member in particular, dividends and gifts of their level.
+// S-ROUTE-08c: awards for this member in particular: dividends and gifts of their level.
 
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'

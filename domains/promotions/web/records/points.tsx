@@ -1,4 +1,4 @@
-// S-ROUTE-08e: points entry by entry, with what was left after each. They are no money, and the page says so.
+// S-ROUTE-08e: points entry by entry, with the balance after each. They are not money, and the page says so.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -24,7 +24,7 @@ import css from './records.module.css'
 
 const panel = 'points'
 const shows = ['all', 'in', 'out'] as const
-/** What an entry is named that came from no campaign. */
+/** The names of entries without a campaign. */
 const kindWord: Readonly<Record<string, string>> = {
   'points.spend': 'promo.points_kind.spend',
   'points.back': 'promo.points_kind.back',

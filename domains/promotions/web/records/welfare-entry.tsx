@@ -1,4 +1,4 @@
-// The way from the member's hub to what they were given, with how much waits to be claimed.
+// The link from the member's hub to their awards, with the number of claimable ones.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

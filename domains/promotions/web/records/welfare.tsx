@@ -1,4 +1,4 @@
-// S-ROUTE-08d: everything that was given.
+// S-ROUTE-08d: all awards.
 
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
