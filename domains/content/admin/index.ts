@@ -1,4 +1,4 @@
-// The admin door of content: what stands before everybody, when, and how it looks.
+// The admin door of content: what the site shows, when, and how it looks.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,12 +1,13 @@
-// S-CALL-05: the pictures at the top of home. A banner names a drawing of the house's own art, never an address of a
-// picture, and jumps to a path of this site, a help page or a venue of the catalogue, never to a raw address (L36).
+// S-CALL-05: the pictures at the top of home. A banner names a drawing of the house's own art, never a picture's
+// address. It links to a path of this site, a help page or a venue of the catalogue, never to an arbitrary address
+// (L36).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AskedLanguage } from './language.ts'
 
-/** Drawings that the player's site holds; one that it does not know is shown as the first. */
+/** Drawings that the player's site has; an unknown name shows the first. */
 export const bannerImages = [
   'hero-plum',
   'hero-spring',
@@ -17,17 +18,17 @@ export const bannerImages = [
 ] as const
 export type BannerImage = (typeof bannerImages)[number]
 
-/** What `jumpTarget` is: nothing, a path such as `/game/sport`, the slug of a help page, the code of a venue. */
+/** Meaning of `jumpTarget`: nothing, a path such as `/game/sport`, a help page's slug, a venue's code. */
 export const jumpTypes = { none: 0, page: 1, help: 2, venue: 3 } as const
 
 export const Banner = z.strictObject({
   id: z.string(),
   image: z.string(),
-  /** An uploaded picture, see `stationPicture`; it goes before the drawing. */
+  /** An uploaded picture, see `stationPicture`; it replaces the drawing. */
   picture: z.optional(z.nullable(z.uuid())),
   title: z.string(),
   text: z.string(),
-  /** The words of the button, null where there is nowhere to go. */
+  /** The button's text; null without a link. */
   action: z.nullable(z.string()),
   jumpType: z.int(),
   jumpTarget: z.nullable(z.string()),

@@ -1,5 +1,5 @@
-// Whether a help page was of use to its reader (drawing 21): one answer a member or guest, a page and a version, which they
-// may change; and what the content desk sees of it.
+// Whether a help page helped its reader (drawing 21): one answer per member or guest, page and version, which the
+// reader may change; and the content desk's view of the answers.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -7,14 +7,14 @@ import * as z from 'zod/mini'
 
 const Slug = z.string().check(z.regex(/^[a-z]{2,10}$/))
 
-/** The day on which a page was last changed, and the number of the operators' words over it (0: none): `2026-11-30.0`. */
+/** The day of the page's last change and the number of the operators' version over it (0: none): `2026-11-30.0`. */
 export const HelpVersion = z.string().check(z.regex(/^\d{4}-\d\d-\d\d\.\d{1,9}$/))
 
-/** Why a page did not help; none is asked for where it did. */
+/** Why a page did not help; not asked if it did. */
 export const helpReasons = ['unclear', 'missing', 'differs', 'long'] as const
 export type HelpReason = (typeof helpReasons)[number]
 
-/** `help_changed`: another version stands by now, and the answer would be about one that nobody can mend any more. */
+/** `help_changed`: another version is in force by now, so an answer about the old one is of no use. */
 export const helpAnswer = endpoint({
   post: '/site/api/v1/help/answer',
   who: 'anyone',
@@ -29,7 +29,7 @@ export const helpAnswer = endpoint({
   refuses: ['help_unknown', 'help_changed', 'missing_uuid', 'too_many'],
 })
 
-/** What the one who asks has answered about a version; null where they have not. */
+/** The caller's answer about a version; null if there is none. */
 export const helpAnswered = endpoint({
   post: '/site/api/v1/help/answered',
   who: 'anyone',
@@ -44,7 +44,10 @@ export const helpAnswered = endpoint({
 const Count = z.int().check(z.minimum(0))
 const Answers = z.strictObject({ helped: Count, not: Count })
 
-/** Members and guests apart: a guest is a browser, and one person may have many. The page with the most readers whom it did not help stands first. */
+/**
+ * Members and guests apart: a guest is a browser, and one person may have several. The page with the most negative
+ * answers comes first.
+ */
 export const opsHelpAnswers = endpoint({
   get: '/ops/v1/content/help-answers',
   who: operatorWith('content.read'),

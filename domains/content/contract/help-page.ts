@@ -1,18 +1,17 @@
-// A help page as data: sections of blocks, and examples drawn by kind. The text says nothing that has to be typed a
-// second time as a figure: an example carries the terms of a bet and what became of it, so that a test can settle it
-// by the book's own rules and compare to the cent.
+// A help page as data: sections of blocks, and examples drawn by kind. An example contains the terms and the result of
+// a bet, so that a test can settle it by the book's own rules and compare every cent.
 
 import * as z from 'zod/mini'
 
 const Text = z.string().check(z.minLength(1), z.maxLength(600))
 const Short = z.string().check(z.minLength(1), z.maxLength(60))
 const Slug = z.string().check(z.regex(/^[a-z]{2,10}$/))
-/** Minor units as people write them: `1,250.00`; with a sign where it is a difference. */
+/** An amount as people write it: `1,250.00`; with a sign if it is a difference. */
 const Figure = z.string().check(z.regex(/^[+−]?\d{1,3}(?:,\d{3})*\.\d\d$/))
 const Odds = z.string().check(z.regex(/^−?\d+\.\d\d$/))
 const Goals = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
-/** What one half of a stake on a quarter line came to; a whole or half line has one part only. */
+/** Result of one half of the stake on a quarter line; a whole or half line has only one part. */
 export const StakeHalf = z.strictObject({
   line: z.string(),
   outcome: z.enum(['win', 'push', 'loss']),
@@ -21,15 +20,15 @@ export const StakeHalf = z.strictObject({
 })
 export type StakeHalf = z.output<typeof StakeHalf>
 
-/** What a bet came to; the words stand in the catalogue of the screens. */
+/** Result of a bet; its words are in the screens' catalogue. */
 const Outcome = z.enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'void'])
 export type Outcome = z.output<typeof Outcome>
 
-/** One way in which the bet of an example may end. */
+/** One possible result of an example's bet. */
 export const SettledRow = z.strictObject({
   score: Goals,
   outcome: Outcome,
-  /** The total return, stake included. */
+  /** Whole return, stake included. */
   gives: Figure,
   net: Figure,
   why: Text,
@@ -40,7 +39,7 @@ export type SettledRow = z.output<typeof SettledRow>
 const ProofPart = z.strictObject({ label: Short, value: Short })
 export type ProofPart = z.output<typeof ProofPart>
 
-/** What a drawing of `web/help/figures` can show. */
+/** Drawings of `web/help/figures`. */
 export const helpDrawings = [
   'balance-parts',
   'bet-way',
@@ -79,12 +78,12 @@ export const Block = z.discriminatedUnion('kind', [
     head: z.array(Short),
     rows: z.array(z.array(Short)),
   }),
-  /** Ways to go on, as paths of this site. */
+  /** Links to paths of this site. */
   z.strictObject({
     kind: z.literal('links'),
     items: z.array(z.strictObject({ title: Short, text: Text, to: z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/)) })),
   }),
-  /** A drawing and its words: `alt` is what somebody hears who does not see it; the parts bear the numbers of the drawing. */
+  /** A drawing and its texts: `alt` is read by screen readers; the parts have the numbers shown in the drawing. */
   z.strictObject({
     kind: z.literal('figure'),
     drawing: z.enum(helpDrawings),
@@ -95,13 +94,13 @@ export const Block = z.discriminatedUnion('kind', [
         z.strictObject({
           name: Short,
           text: z.optional(Text),
-          /** In hundredths of the whole, where the drawing is cut by it. */
+          /** Share in hundredths, if the drawing is divided by it. */
           share: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
         }),
       )
       .check(z.minLength(2), z.maxLength(6)),
   }),
-  /** One price, seen in the four formats of S-ENT-06. */
+  /** One price in the four formats of S-ENT-06. */
   z.strictObject({
     kind: z.literal('odds'),
     title: Short,
@@ -109,7 +108,7 @@ export const Block = z.discriminatedUnion('kind', [
       z.strictObject({ europe: Odds, hongkong: Odds, malay: Odds, indonesian: Odds, stake: Figure, gives: Figure }),
     ),
   }),
-  /** Lines down, results across, what becomes of a bet on each. A column says which scores it speaks of. */
+  /** Lines down, results across, the result of a bet in each cell. A column names its scores. */
   z.strictObject({
     kind: z.literal('outcomes'),
     caption: Short,
@@ -119,7 +118,7 @@ export const Block = z.discriminatedUnion('kind', [
     columns: z.array(z.strictObject({ title: Short, scores: z.array(Goals) })),
     rows: z.array(z.strictObject({ name: Short, lineQuarters: z.int(), cells: z.array(Outcome) })),
   }),
-  /** A bet and the ways in which it may end. The line is in quarters, told from the side of the selection. */
+  /** A bet and its possible results. The line is in quarters, seen from the selection's side. */
   z.strictObject({
     kind: z.literal('settled'),
     title: Short,
@@ -145,7 +144,7 @@ export const Block = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** Facts, rule, amount: how a settled ticket explains itself. */
+  /** Facts, rule, amount: the proof of a settled ticket. */
   z.strictObject({
     kind: z.literal('proof'),
     title: Short,
@@ -156,16 +155,16 @@ export const Block = z.discriminatedUnion('kind', [
 ])
 export type Block = z.output<typeof Block>
 
-/** How a title sounds, a syllable a word, `v` for ü: whoever types letters finds it. */
+/** The pronunciation of a title, one syllable per word, `v` for ü, so that typed Latin letters find it. */
 const Sound = z.string().check(z.regex(/^([a-z]+( |$))+$/))
 
 const HelpSection = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: Short,
   sound: Sound,
-  /** How members ask for it where they use other words than the page; for the search alone, shown nowhere. */
+  /** How members ask for it in words other than the page's; used only by the search. */
   asks: z.optional(z.array(Short)),
-  /** How each of them sounds. */
+  /** The pronunciation of each of them. */
   askSounds: z.optional(z.array(Sound)),
   blocks: z.array(Block),
 })
@@ -173,7 +172,7 @@ export type HelpSection = z.output<typeof HelpSection>
 
 export const HelpPage = z.strictObject({
   slug: Slug,
-  /** Where it stands among the others, the smallest first. */
+  /** Position among the pages, smallest first. */
   order: z.int().check(z.minimum(1)),
   /** Its name on a tile: a few characters. */
   tile: z.string().check(z.minLength(1), z.maxLength(24)),
@@ -184,7 +183,7 @@ export const HelpPage = z.strictObject({
   summary: Text,
   /** The day of the last change, such as `2026-11-20`. */
   updated: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-  /** Minutes that an unhurried reader needs. */
+  /** Reading time in minutes, without hurry. */
   minutes: z.int().check(z.minimum(1), z.maximum(60)),
   sections: z.array(HelpSection),
 })

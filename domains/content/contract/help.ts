@@ -1,5 +1,5 @@
-// The help pages on the wire. The specification names twenty-one slugs; only those that are written are listed and
-// answered, so that no reader is sent to an empty page.
+// The help pages on the wire. The specification names twenty-one slugs; only existing pages are listed and answered, so
+// that no link leads to an empty page.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { HelpVersion } from './help-answers.ts'
 import { HelpPage } from './help-page.ts'
 import { AskedLanguage } from './language.ts'
 
-/** A page without its sections' blocks: enough for a list and for finding a heading. */
+/** A page without the blocks of its sections: enough for a list and for finding a heading. */
 export const HelpTitle = z.strictObject({
   slug: z.string(),
   order: z.int(),
@@ -30,7 +30,7 @@ export const helpList = endpoint({
   refuses: [],
 })
 
-/** With what names its version when somebody says whether it helped. */
+/** With the version that an answer about the page names. */
 export const ShownHelpPage = z.extend(HelpPage, { version: HelpVersion })
 export type ShownHelpPage = z.output<typeof ShownHelpPage>
 

@@ -1,9 +1,9 @@
-// How operators order home. In a file of its own: home asks for it at once, and for nothing else that operators put before people.
+// The operators' order of home. In a file of its own, because home loads it at once, and no other operator content.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** Parts of home by their ids; whatever is named in neither list stands at the end, in the site's own order. */
+/** Parts of home by id; a part in neither list comes last, in the site's own order. */
 export const homeOrder = endpoint({
   post: '/site/api/v1/configuration/homeOrder',
   who: 'anyone',

@@ -1,5 +1,5 @@
-// Where a piece leads when it is touched: nowhere, to a path of this site, a help page or a venue of the catalogue, never to
-// a raw address (L36).
+// The link of a piece: nothing, a path of this site, a help page or a venue of the catalogue, never an arbitrary
+// address (L36).
 
 import * as z from 'zod/mini'
 import { jumpTypes } from './banner.ts'

@@ -1,12 +1,12 @@
-// S-CALL-04: what runs through the marquee and stands in the list of notices. The specification names the four
-// categories and no numbers; these are ours.
+// S-CALL-04: notices for the marquee and the list. The specification names the four categories without numbers; the
+// numbers are ours.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AskedLanguage } from './language.ts'
 
-/** Announcements of the house, activities, matches, deposits and withdrawals. */
+/** Announcements, activities, matches, deposits and withdrawals. */
 export const noticeCategories = { announcement: 1, activity: 2, event: 3, funds: 4 } as const
 export type NoticeCategory = (typeof noticeCategories)[keyof typeof noticeCategories]
 
@@ -16,9 +16,9 @@ export const Notice = z.strictObject({
   title: z.string(),
   body: z.string(),
   from: Moment,
-  /** Null: until somebody takes it down. */
+  /** Null: until it is taken down. */
   to: z.nullable(Moment),
-  /** The heavier stands first. */
+  /** The larger comes first. */
   weight: z.int(),
 })
 export type Notice = z.output<typeof Notice>
@@ -27,7 +27,7 @@ export const queryNoticeList = endpoint({
   post: '/site/api/v1/advertising/queryNoticeList',
   who: 'anyone',
   takes: z.strictObject({
-    /** All categories where none is named. */
+    /** All categories if omitted. */
     category: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
     language: AskedLanguage,
   }),

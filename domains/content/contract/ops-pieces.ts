@@ -1,4 +1,4 @@
-// The content desk: what there is and what was, a draft, its preview, publishing by one or by two, ending.
+// The content desk: present and past pieces, a draft, its preview, publishing by one or two operators, ending.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -17,15 +17,15 @@ export const opsPieces = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     now: Moment,
-    /** What the house ships and nobody changed (number 0), what is in force or to come, and what is being written. */
+    /** Shipped pieces without changes (number 0), pieces in force or still to come, and drafts. */
     versions: z.array(Version),
-    /** Over within 30 days, the newest first. */
+    /** Ended within the last 30 days, newest first. */
     over: z.array(Version),
   }),
   refuses: [],
 })
 
-/** All versions of a piece, the newest first; what the house ships is number 0. */
+/** All versions of a piece, newest first; the shipped one has number 0. */
 export const opsVersions = endpoint({
   get: '/ops/v1/content/versions',
   who: reads,
@@ -34,14 +34,14 @@ export const opsVersions = endpoint({
   refuses: ['piece_unknown'],
 })
 
-/** Sentences of a help page as they are shipped, in the three languages, in the order of the page. */
+/** The shipped sentences of a help page, in three languages, in the page's order. */
 export const opsHelpWords = endpoint({
   get: '/ops/v1/content/help-words',
   who: reads,
   takes: z.strictObject({ slug: z.string().check(z.regex(/^[a-z]{2,10}$/)) }),
   gives: z.strictObject({
     title: z.string(),
-    /** All pages that are written, in their order. */
+    /** All existing pages, in order. */
     pages: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
     rows: z.array(z.strictObject({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })),
   }),
@@ -51,7 +51,7 @@ export const opsHelpWords = endpoint({
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const pictureBytesMost = 4_194_304
 
-/** `version` names a draft that is written over; without `piece` a new one begins. */
+/** `version` names a draft to overwrite; without `piece` a new piece begins. */
 export const opsDraft = endpoint({
   post: '/ops/v1/content/draft',
   who: writes,
@@ -61,7 +61,7 @@ export const opsDraft = endpoint({
     body: Body,
     from: z.nullable(Moment),
     to: z.nullable(Moment),
-    /** Another picture, in base64: what it is is read from its bytes, and it is drawn anew. */
+    /** A new picture in base64: its type is read from its bytes, and it is re-encoded. */
     upload: z.optional(
       z.string().check(z.maxLength(Math.ceil(pictureBytesMost / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
     ),
@@ -93,7 +93,7 @@ export const opsContentDecide = endpoint({
   perMinute: 60,
 })
 
-/** A draft, or what waits, by whoever made it. */
+/** A draft, or a version that waits for approval, of any operator. */
 export const opsDrop = endpoint({
   post: '/ops/v1/content/drop',
   who: writes,
@@ -103,7 +103,7 @@ export const opsDrop = endpoint({
   perMinute: 60,
 })
 
-/** Takes a piece down at once, and what was to come of it. */
+/** Takes a piece down at once, including its coming versions. */
 export const opsPieceEnd = endpoint({
   post: '/ops/v1/content/end',
   who: writes,

@@ -1,11 +1,11 @@
-// A piece of content as it is written, and its versions. A version that was published is never edited: another one takes
-// its place from a moment on.
+// A piece of content and its versions. A published version is never edited: another one replaces it from some moment
+// on.
 
 import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { Jump } from './jump.ts'
 
-/** The kinds that tell something in words, each with the most signs of its title and its text. */
+/** The kinds with texts, each with the most characters of its title and its text. */
 export const toldKinds = {
   notice: { title: 80, text: 2000 },
   banner: { title: 20, text: 40 },
@@ -30,7 +30,7 @@ export const Audience = z.strictObject({
   who: z.enum(audiences),
   /** Only members of these levels, both ends included; null for every level. */
   levels: z.nullable(z.strictObject({ from: Level, to: Level })),
-  /** Only members in their first so many days, the day of joining being 1 (UTC+8); null for all. */
+  /** Only members in their first days, the day of joining being day 1 (UTC+8); null for all. */
   newDays: z.nullable(z.int().check(z.minimum(1), z.maximum(newDaysMost))),
 })
 export type Audience = z.output<typeof Audience>
@@ -47,7 +47,7 @@ export type Told = z.output<typeof Told>
 const Words = z.strictObject({ 'zh-CN': Told, 'zh-TW': Told, en: Told })
 const Sentences = z.record(z.string().check(z.maxLength(1000)), z.string().check(z.minLength(1), z.maxLength(2000)))
 
-/** A drawing of the house's art by its name. */
+/** The name of a drawing of the house's art. */
 const Image = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
 const told = <Kind extends ToldKind>(kind: Kind) =>
@@ -58,12 +58,12 @@ const told = <Kind extends ToldKind>(kind: Kind) =>
     image: z.nullable(Image),
     picture: z.nullable(z.uuid()),
     audience: Audience,
-    /** Of a notice: its category (S-CALL-04). */
+    /** Only for a notice: its category (S-CALL-04). */
     category: z.int().check(z.minimum(1), z.maximum(4)),
     weight: z.int().check(z.minimum(0), z.maximum(1000)),
   })
 
-/** The parts of home by their ids, in the site's own order; a test holds the site to it. */
+/** The parts of home by id, in the site's own order; a test compares them with the site. */
 export const homeBlocks = ['banners', 'notices', 'quick', 'continue', 'venues', 'matches'] as const
 
 const BlockIds = z.array(z.string().check(z.regex(/^[a-z-]{2,24}$/))).check(z.maxLength(24))
@@ -75,7 +75,7 @@ export const Body = z.discriminatedUnion('kind', [
   told('icon'),
   told('sponsor'),
   told('lead'),
-  /** Other words in a help page: from each sentence as it was shipped to the one that stands there now. */
+  /** Changes of a help page: from each shipped sentence to the one that replaces it. */
   z.strictObject({
     kind: z.literal('help'),
     slug: z.string().check(z.regex(/^[a-z]{2,10}$/)),
@@ -88,7 +88,10 @@ export type ToldBody = Extract<Body, { readonly kind: ToldKind }>
 export type HelpBody = Extract<Body, { readonly kind: 'help' }>
 export type HomeBody = Extract<Body, { readonly kind: 'home' }>
 
-/** `draft`: its maker may still write; `waiting`: for another operator; `published`: by its window and what came later. */
+/**
+ * `draft`: its maker may still edit; `waiting`: waits for another operator; `published`: shown by its window and later
+ * versions.
+ */
 const versionStates = ['draft', 'waiting', 'published', 'dropped'] as const
 
 export const Version = z.strictObject({
@@ -96,7 +99,7 @@ export const Version = z.strictObject({
   piece: z.string(),
   number: z.int(),
   body: Body,
-  /** Null: from the moment at which it is published. */
+  /** Null: from the moment of publishing. */
   from: z.nullable(Moment),
   to: z.nullable(Moment),
   state: z.enum(versionStates),

@@ -1,6 +1,5 @@
-// What operators put before everybody besides notices and banners: pop-ups, the icon that floats, sponsors, a word on
-// bonuses given by hand. Each list is in the order in which it shall be shown, told in the reader's
-// language, and holds nothing that is not for the caller or not of this moment.
+// Operator content besides notices and banners: pop-ups, the floating icon, sponsors, a text about manual bonuses. Each
+// list is in display order, in the reader's language, and contains only pieces for this caller and this moment.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
@@ -9,17 +8,17 @@ import { AskedLanguage } from './language.ts'
 
 export const ShownPiece = z.strictObject({
   id: z.string(),
-  /** Rises with every version that was published: what was waved away comes back when it says something else. */
+  /** Increases with every published version: a piece that was dismissed comes back when its text changes. */
   version: z.int(),
   title: z.string(),
   text: z.string(),
-  /** The words of the button, null where there is nowhere to go. */
+  /** The button's text; null without a link. */
   action: z.nullable(z.string()),
   jumpType: z.int(),
   jumpTarget: z.nullable(z.string()),
-  /** A drawing of the house's own art, null for none. */
+  /** A drawing of the house's own art; null for none. */
   image: z.nullable(z.string()),
-  /** An uploaded picture, see `stationPicture`; it goes before the drawing. */
+  /** An uploaded picture, see `stationPicture`; it replaces the drawing. */
   picture: z.nullable(z.uuid()),
   from: Moment,
   to: z.nullable(Moment),
@@ -30,7 +29,7 @@ export type ShownPiece = z.output<typeof ShownPiece>
 const asked = { language: AskedLanguage }
 const List = z.strictObject({ list: z.array(ShownPiece) })
 
-/** S-CALL-06: the icon that floats; the first of the list is shown. */
+/** S-CALL-06: the floating icon; the first of the list is shown. */
 export const suspensionIcon = endpoint({
   post: '/act/api/v1/activityShow/suspensionIcon',
   who: 'anyone',
@@ -39,7 +38,7 @@ export const suspensionIcon = endpoint({
   refuses: [],
 })
 
-/** S-CALL-09: the sponsors on `/sponsor/0`. The specification's path says `naming`, for sponsorships that carry a name. */
+/** S-CALL-09: the sponsors on `/sponsor/0`. The specification's path says `naming`, after naming rights. */
 export const sponsorList = endpoint({
   post: '/site/api/v1/site/naming/list',
   who: 'anyone',
@@ -48,7 +47,7 @@ export const sponsorList = endpoint({
   refuses: [],
 })
 
-/** S-CALL-10: pop-ups by weight; the site shows the first that was not waved away today, one a visit. */
+/** S-CALL-10: pop-ups by weight; the site shows the first that was not dismissed today, one per visit. */
 export const popInfo = endpoint({
   post: '/act/api/v1/memberTopActivity/popInfo',
   who: 'anyone',
@@ -59,7 +58,7 @@ export const popInfo = endpoint({
 
 export const Picture = z.strictObject({ type: z.literal('image/jpeg'), base64: z.string() })
 
-/** A picture that stands in something published; its id never means another picture. */
+/** A picture of a published piece; an id always means the same picture. */
 export const stationPicture = endpoint({
   get: '/site/api/v1/advertising/picture',
   who: 'anyone',

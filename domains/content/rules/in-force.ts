@@ -1,16 +1,16 @@
-// Which version of each piece stands at a moment: of those that were published and have begun, the one with the highest
-// number; whether it is shown then is a matter of its own window, so what is over does not bring an older one back.
+// The version of each piece that is in force at a moment: the highest number among published versions that have begun.
+// Whether it is shown depends on its own window, so a version that is over does not bring an older one back.
 
 import type { Version } from '../contract/pieces.ts'
 import { inWindow } from './shown.ts'
 
-/** Of a published version; shipped ones begin with time. */
+/** The beginning of a published version; shipped ones have none. */
 export const beginOf = ({ from, publishedAt }: Pick<Version, 'from' | 'publishedAt'>): number =>
   Math.max(from ?? 0, publishedAt ?? 0)
 
 type Standing = Pick<Version, 'piece' | 'number' | 'from' | 'to' | 'publishedAt' | 'state'>
 
-/** The versions that are shown at a moment. */
+/** The versions shown at a moment. */
 export const inForce = <One extends Standing>(versions: readonly One[], at: number): readonly One[] => {
   const above = new Map<string, One>()
   for (const one of versions) {
@@ -23,7 +23,7 @@ export const inForce = <One extends Standing>(versions: readonly One[], at: numb
 
 export type Standings = 'draft' | 'waiting' | 'dropped' | 'scheduled' | 'live' | 'ended' | 'replaced'
 
-/** What a version is at a moment, among all of its piece that are known. */
+/** The standing of a version at a moment, given all known versions of its piece. */
 export const standingOf = (one: Standing, all: readonly Standing[], at: number): Standings => {
   if (one.state !== 'published') return one.state
   if (one.to !== null && one.to <= at) return 'ended'

@@ -1,6 +1,6 @@
-// A text told in other words: every string of a value that the table knows is replaced, everything else stays as it is.
-// The table goes from the text itself to its translation, so figures and structure stand once, and a sentence that was
-// mended without its translation shows as it was written instead of as it used to be.
+// Translates a value: every string that the table knows is replaced, everything else stays. The table maps the original
+// text to its translation, so figures and structure exist once. A changed sentence without a new translation appears in
+// the original language, and not in its outdated translation.
 
 export type Words = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-// What is looked at before anybody reads it: words that hurry or promise winning are refused, and what promises money or
-// access, or changes the words of help, is two operators' (L33). The list of watched words is data.
+// Checks before publishing. Words that hurry or promise winning are refused. Pieces that promise money or access, or
+// change help, need two operators (L33). The list of watched words is data.
 
 import watched from '../content/watched-words.json' with { type: 'json' }
 import { type Body, type Told, type ToldBody, toldKinds } from '../contract/pieces.ts'
@@ -16,11 +16,11 @@ const holding = (text: string, words: readonly string[]): readonly string[] => {
   return words.filter((word) => small.includes(word))
 }
 
-/** The words of a piece that hurry, chase or promise winning. */
+/** Words of a piece that hurry, chase or promise winning. */
 export const urging = (body: Body): readonly string[] =>
   body.kind === 'home' ? [] : [...new Set(sentences(body.words).flatMap((text) => holding(text, watched.urges)))]
 
-/** Chinese within the room of its place, English within three times as much. */
+/** Chinese within the length of its place, English within three times that. */
 const inRoom = ({ title, text, action }: Told, kind: ToldBody['kind'], times: number): boolean =>
   title.length <= toldKinds[kind].title * times &&
   text.length <= toldKinds[kind].text * times &&
@@ -31,7 +31,7 @@ const sameKeys = (tables: readonly Readonly<Record<string, string>>[]): boolean 
   return first !== '0' && others.every((keys) => keys === first)
 }
 
-/** A piece that says everything it must, in three languages, and no more than its place holds. */
+/** A piece with all required texts in three languages, each short enough for its place. */
 export const fits = (body: Body): boolean => {
   if (body.kind === 'help') return sameKeys(Object.values(body.words))
   if (!isTold(body)) return new Set([...body.order, ...body.hidden]).size === body.order.length + body.hidden.length
@@ -48,7 +48,7 @@ export const fits = (body: Body): boolean => {
   )
 }
 
-/** Paths on which money or access is asked for. */
+/** Paths that concern money or access. */
 const moneyPaths = /^\/(?:activity|mine\/(?:deposit|withdraw|wallet|rebate)|vip)/
 
 export const needsTwo = (body: Body): boolean => {

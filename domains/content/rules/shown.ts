@@ -1,7 +1,7 @@
-// Which of the things that have a window are shown at a moment, and in which order. One rule for notices and banners,
-// and the same on both sides: a page that stays open drops what has ended by itself.
+// Which pieces with a window are shown at a moment, and in which order. One rule for notices and banners, on server and
+// browser: an open page removes what has ended by itself.
 
-/** Epoch milliseconds. `to` is the first moment at which it is gone; null: no end. */
+/** Epoch milliseconds. `to` is the first moment without it; null: no end. */
 export type Shown = { readonly id: string; readonly from: number; readonly to: number | null; readonly weight: number }
 
 export const inWindow = ({ from, to }: Pick<Shown, 'from' | 'to'>, at: number): boolean =>
@@ -9,7 +9,7 @@ export const inWindow = ({ from, to }: Pick<Shown, 'from' | 'to'>, at: number): 
 
 const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The heavier first, then the newer, then by id, so that every reader sees the same order. */
+/** Larger weight first, then newer, then by id, so that every reader sees the same order. */
 export const inOrder = <Item extends Pick<Shown, 'id' | 'from' | 'weight'>>(items: readonly Item[]): readonly Item[] =>
   [...items].sort((a, b) => b.weight - a.weight || b.from - a.from || byId(a.id, b.id))
 

@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of content, and why not of the others.
+// The tables of content in a member's copy of their data, and why the others are not in it.
 
 import type { AboutMember } from '@magpie/wire'
 

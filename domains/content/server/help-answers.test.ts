@@ -1,4 +1,4 @@
-// Whether a help page helped: one answer a reader, page and version, that they may change (decision 1425).
+// Whether a help page helped: one answer per reader, page and version, which the reader may change (decision 1425).
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import type { Caller, Endpoint } from '@magpie/wire'
@@ -83,7 +83,7 @@ it('a member has one answer a page, and may change it', async () => {
     guests: { helped: 0, not: 0 },
     reasons: { unclear: 1, missing: 0, differs: 0, long: 0 },
   })
-  // Who was helped in the end has no reason any more, whatever a browser still sends.
+  // A positive answer has no reason, even if the browser sends one.
   expect(await answers('kh', true, 'unclear')).toBe(6000)
   expect((await counted('kh'))[0]).toMatchObject({ members: { helped: 1, not: 0 }, reasons: { unclear: 0 } })
 })

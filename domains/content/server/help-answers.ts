@@ -1,4 +1,4 @@
-// Whether help pages helped, as their readers said (decision 1425). What is kept of a guest ties no two pages together.
+// Answers of readers about help pages (decision 1425). Stored data of a guest connects no two pages.
 
 import { createHash } from 'node:crypto'
 import { type House, houseNow, type Job, takeAway } from '@magpie/db'
@@ -7,9 +7,9 @@ import { type Answer, type Context, type Gives, handle } from '@magpie/wire'
 import { helpAnswer, helpAnswered, type HelpReason, helpReasons, opsHelpAnswers } from '../contract/index.ts'
 import type { ShownPages } from './help.ts'
 
-/** So long a version can still be compared with the one that took its place. */
+/** How long a version can still be compared with the one that replaced it. */
 const keptMs = 400 * dayMs
-/** Of one page and version: more browsers of guests say nothing new, and whoever makes them up fills no table. */
+/** Most guest answers per page and version: more add no information, and an attacker cannot fill the table. */
 const guestsMost = 2000
 
 type Voter = { readonly id: Uuid; readonly guest: boolean }

@@ -1,4 +1,4 @@
-// What the drawings of the help pages say in figures is what the rules do.
+// The figures in the drawings of the help pages agree with the rules.
 
 import { turnoverPolicy } from '@magpie/agents/rules'
 import { coolingMs } from '@magpie/cashier/contract'

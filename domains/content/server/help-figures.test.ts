@@ -1,5 +1,5 @@
-// The worked examples of the help pages, settled by the rules of the book: a reader may check every cent, so a test
-// does it first. Nothing here knows the figures; it reads the terms from the page and the rest from the rules.
+// The worked examples of the help pages, settled by the rules of the book, because a reader may check every cent. The
+// test contains no figures: it reads the terms from the page and computes the rest by the rules.
 
 import { readFileSync } from 'node:fs'
 import { withdrawalPolicy } from '@magpie/cashier/rules'
@@ -82,7 +82,7 @@ const tableNamed = (caption: string): OfKind<'table'> => {
   return found
 }
 
-/** The line that a text begins or ends with, `−0.5/1` or `大 2.5/3`, in quarters. */
+/** The line at the start or end of a text, `−0.5/1` or `大 2.5/3`, in quarters. */
 const quartersIn = (text: string): number => {
   const [, sign = '', line = ''] = /([−+]?)(\d[\d./]*)/.exec(text) ?? []
   const parts = line.split('/').map(Number)

@@ -1,4 +1,4 @@
-// What a new house gives, as the pages of offers and of partners tell it: each figure is what terms and rules say.
+// The offers of a new house, on the help pages about offers and partners: each figure agrees with terms and rules.
 
 import { readFileSync } from 'node:fs'
 import { turnoverPolicy } from '@magpie/agents/rules'

@@ -1,4 +1,4 @@
-// Figures that stand in the sentences of the help pages, not in their tables: each is what a rule has.
+// Figures in the sentences of the help pages, outside their tables: each agrees with a rule.
 
 import { readFileSync } from 'node:fs'
 import { coolingMs } from '@magpie/cashier/contract'

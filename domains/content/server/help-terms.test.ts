@@ -1,4 +1,4 @@
-// What the pages of terms, privacy and help say is what one agrees to when registering, and what the rules do.
+// The pages about terms, privacy and help agree with the terms accepted at registration, and with the rules.
 
 import { readFileSync } from 'node:fs'
 import { coolingMs } from '@magpie/cashier/contract'

@@ -1,6 +1,6 @@
-// The help pages that are written: a file of `content/help` each, its translations beside it. They are checked once, when
-// a process opens the slice, so that a slip in a file stops the start and not a reader. Over them lie the words that
-// operators put in the place of shipped ones.
+// The existing help pages: one file each in `content/help`, with translations beside it. They are checked once, when a
+// process opens the slice, so that a faulty file stops the start and does not reach a reader. Operators' changes
+// replace shipped sentences.
 
 import { join } from 'node:path'
 import { refuse } from '@magpie/kernel'
@@ -24,7 +24,7 @@ type Pages = ReadonlyMap<string, HelpPage>
 
 const folder = join(import.meta.dirname, '..', 'content', 'help')
 
-/** By slug, in the order that the pages ask for. */
+/** By slug, in the pages' order. */
 export const readHelp = (language?: Language): Pages => {
   const pages = readContentFolder(folder).map(({ name, content, words }) =>
     z.parse(HelpPage, { slug: name, ...inWords(content, words.get(language ?? '')) }),
@@ -34,7 +34,7 @@ export const readHelp = (language?: Language): Pages => {
 
 export type Help = {
   readonly pages: ReadonlyMap<Language, Pages>
-  /** By slug: a page's own words in a language that is not the one in which it was written. */
+  /** By slug: a page's texts in a language other than its original one. */
   readonly words: ReadonlyMap<string, ReadonlyMap<string, Words>>
 }
 
@@ -49,7 +49,7 @@ const titleOf = ({ sections, version: _version, ...page }: ShownHelpPage): HelpT
   headings: sections.map(({ id, title }) => ({ id, title })),
 })
 
-/** The pages as they stand now: each with the words that were laid over it, and its version. */
+/** The pages now in force: each with the changes over it, and its version. */
 export type ShownPages = (
   language: Language | undefined,
   context: Context,

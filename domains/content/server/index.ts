@@ -14,13 +14,13 @@ import { previewHeader, previews } from './preview.ts'
 import { type IsSpared, openStanding, type ReaderOf } from './standing.ts'
 
 export type ContentSettings = {
-  /** How old what stands may be in memory; half a second where nothing is said. */
+  /** Most age of the cached pieces in milliseconds; half a second if omitted. */
   readonly ageMs?: number
   readonly secret: string
   readonly newer?: readonly string[]
-  /** Where the site is, for previews. */
+  /** The site's origin, for previews. */
   readonly siteOrigin: string
-  /** Members who are shown nothing that invites them: whoever pauses, is excluded or blocked (L20). */
+  /** Whether a member must not see invitations to play: while they pause, are excluded or blocked (L20). */
   readonly isSpared: IsSpared
   /** The member's level and days since joining, for audiences. */
   readonly readerOf: ReaderOf
@@ -28,9 +28,9 @@ export type ContentSettings = {
 
 export type Content = {
   readonly slice: Slice
-  /** Tells when something else stands than a moment ago, on this node. */
+  /** Calls `hear` when other pieces are in force than before, on this node. */
   readonly follow: (house: House, hear: () => void) => Lookout
-  /** Whether a request shows a preview: then it may stand in a frame of the back office. */
+  /** Whether a request shows a preview: then the back office may show it in a frame. */
   readonly isPreview: (world: Pick<World, 'now'>, token: string | undefined) => boolean
 }
 

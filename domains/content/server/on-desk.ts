@@ -1,5 +1,5 @@
-// The content desk (decision 0670). One operator writes and publishes; what promises money or access, or changes help, is
-// published by another one. No version that was published is written over.
+// The content desk (decision 0670). One operator edits and publishes; a piece that promises money or access, or changes
+// help, is published by another one. A published version is never overwritten.
 
 import type { House } from '@magpie/db'
 import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ const kind = 'content'
 /** For a previewed member without a joining day. */
 const longAgoDays = 10_000
 const overDays = 30
-/** So far ahead something may be arranged. */
+/** How far ahead a piece may be scheduled. */
 const aheadMs = 366 * dayMs
 
 type Ask = {
@@ -42,7 +42,7 @@ type Ask = {
   readonly reason: string
 }
 
-/** What a version tells the log: its texts stand in its row. */
+/** A version's entry in the audit log; its texts are in its row. */
 const factsOf = ({ piece, number, body }: Pick<Version, 'piece' | 'number' | 'body'>) => ({
   piece,
   number,
@@ -61,7 +61,7 @@ const windowStands = (from: number | null, to: number | null, now: number): bool
   return begins <= now + aheadMs && (to === null || to > begins)
 }
 
-/** A picture is drawn anew before anything else is written; null where none was sent. */
+/** Re-encodes a picture before anything else is written; null if none was sent. */
 const drawnOf = async (upload: string | undefined) => {
   if (upload === undefined) return null
   const drawn = await drawInTurn(Buffer.from(upload, 'base64'), pictureTypes)
@@ -78,7 +78,7 @@ const keepPicture = async (client: PoolClient, { world }: House, bytes: Buffer):
   return id
 }
 
-/** A place for each help page and for the order of home; anything else begins as a piece of its own. */
+/** Each help page and the order of home have one piece; anything else begins a new one. */
 const pieceOf = ({ piece, body }: Ask, id: Uuid): string =>
   body.kind === 'help' ? `help-${body.slug}` : body.kind === 'home' ? 'home' : (piece ?? id)
 
@@ -87,7 +87,7 @@ const withPicture = (body: Body, picture: Uuid | undefined): Body =>
 
 const pictureIn = (body: Body): Uuid | null => (isTold(body) ? body.picture : null)
 
-/** What a body names must have been sent with an earlier version: pictures stay. */
+/** A picture named by a body must have been uploaded with an earlier version, because pictures are kept. */
 const picturesStand = async ({ db }: House, body: Body): Promise<boolean> => {
   const named = pictureIn(body)
   if (named === null) return true
@@ -184,10 +184,10 @@ const onPublish = handle(opsPublish, async ({ id, reason }, context): Promise<An
   if (!windowStands(version.from, version.to, house.world.now())) return refuse('piece_window')
   const two = needsTwo(version.body)
   return acted(house, auditOf(context, two ? 'proposed' : 'published', version, reason), async (client) => {
-    // What was judged is what goes out: another tab may have written other words into the draft meanwhile.
+    // Publishes exactly what was judged: another tab may have changed the draft meanwhile.
     if (JSON.stringify(await lockVersion(client, id)) !== JSON.stringify(version)) return refuse('piece_moved')
     if (!two) return (await publishIn(client, house, version, null)) ? { state: 'published' } : refuse('piece_moved')
-    // Whoever hands it in answers for it, also where another one began to write.
+    // The operator who submits it is responsible for it, also if another one began it.
     const { operator, account } = operatorOf(context)
     const { rowCount } = await client.query(
       `update content.version set state = 'waiting', maker_id = $2, maker_account = $3, reason = $4 where id = $1 and state = 'draft'`,
@@ -260,7 +260,7 @@ const onEnd = handle(opsPieceEnd, async ({ piece, reason }, context): Promise<An
   })
 })
 
-/** Where on the site it is seen. */
+/** The place on the site where it is seen. */
 const placeOf = (body: Body | undefined): string =>
   body?.kind === 'help' ? `/help/${body.slug}` : body?.kind === 'sponsor' ? '/sponsor/0' : '/'
 

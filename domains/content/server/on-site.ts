@@ -1,4 +1,4 @@
-// What the site reads: S-CALL-04 – 07, 09, 10 and the order of home, each told in the reader's language.
+// The site's reads: S-CALL-04 – 07, 09, 10 and the order of home, each in the reader's language.
 
 import { refuse } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'

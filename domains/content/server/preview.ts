@@ -1,6 +1,6 @@
-// The site as it will be: a token says which version is laid over what stands, at which moment one looks, and as whom. It is made for
-// an operator, stands in the address of the preview, comes back with each call of that page as a header, and shows texts;
-// it opens nothing else.
+// A preview of the site: a token names the version to show, the moment, and the reader. It is made for an operator, is
+// part of the preview's address, comes back with each call of that page as a header, and only shows texts; it grants
+// nothing else.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from '@magpie/kernel'
@@ -31,7 +31,7 @@ export const previews = (ring: Ring) => {
       const text = Buffer.from(JSON.stringify({ ...looked, dies: world.now() + livesMs })).toString('base64url')
       return `${text}.${macOf(text, ring.newest.key).toString('base64url')}`
     },
-    /** Undefined for what was not made here, or is over. */
+    /** Undefined for a token that was not made here or has expired. */
     read: (world: Pick<World, 'now'>, token: string | undefined): Looked | undefined => {
       const [text = '', mac = ''] = (token ?? '').slice(0, 600).split('.')
       if (text === '' || mac === '') return undefined

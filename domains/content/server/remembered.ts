@@ -1,12 +1,12 @@
-// Rows that every visitor's first page asks for are read at most once in some seconds by a process. When the database
-// cannot be read, what was known last goes on, with an alarm: an old notice is better than a home that fails.
+// Caches rows that every visitor's first page needs: a process reads them at most once in some seconds. If the database
+// cannot be read, the last known rows are used, with an alarm: an old notice is better than a home page that fails.
 
 import type { House } from '@magpie/db'
 
 export type Remembered<Row> = {
   /** The rows, at most `ageMs` old while the database can be read. */
   readonly rows: (house: House) => Promise<readonly Row[]>
-  /** The same, read now: not what a reading brings that had begun before. */
+  /** The rows, read now; never the result of a read that began earlier. */
   readonly anew: (house: House) => Promise<readonly Row[]>
 }
 
@@ -22,7 +22,7 @@ export const remembered = <Row>(
     if (isAnew) await reading?.catch(() => undefined)
     const held = known
     const age = held === undefined ? -1 : house.world.now() - held.readAt
-    // A clock that was set back must not make an old copy young for hours.
+    // A clock that was set back must not make an old copy look new for hours.
     if (!isAnew && held !== undefined && age >= 0 && age < ageMs) return held.rows
     try {
       reading ??= read(house).finally(() => (reading = undefined))

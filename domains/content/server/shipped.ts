@@ -1,5 +1,5 @@
-// What the house itself ships, as version 0 of its pieces: a text mended in the repository is mended on the site, and what
-// an operator publishes lies over it.
+// Shipped content, as version 0 of its pieces: a text changed in the repository changes on the site, and an operator's
+// version replaces it.
 
 import banners from '../content/banners.json' with { type: 'json' }
 import notices from '../content/notices.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What a caller is shown now, or would be shown in a preview.
+// What a caller sees now, or would see in a preview.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -16,17 +16,17 @@ const isKind = <Kind extends PieceKind>(one: Version, kind: Kind): one is Versio
 
 export type Standing = {
   readonly now: (house: House) => Promise<readonly Version[]>
-  /** The same, read now. */
+  /** The versions, read now. */
   readonly anew: (house: House) => Promise<readonly Version[]>
   readonly of: <Kind extends PieceKind>(kind: Kind, context: Context) => Promise<readonly OfKind<Kind>[]>
 }
 
-/** Why a member is told nothing that invites to play; see `openContent`. */
+/** Whether a member must not see invitations to play; see `openContent`. */
 export type IsSpared = (house: House, member: Uuid) => Promise<boolean>
 
 const invites: readonly PieceKind[] = ['popup', 'icon', 'lead']
 
-/** The laid-over version counts above all, and from now on. */
+/** The previewed version counts before all others, and from now on. */
 const laidOver = (all: readonly Version[], one: Version): readonly Version[] => [
   ...all.filter(({ piece }) => piece !== one.piece),
   { ...one, state: 'published', from: null, to: null, publishedAt: 0 },
@@ -38,7 +38,7 @@ export type ReaderOf = (house: House, member: Uuid) => Promise<{ readonly level:
 const meantFor = <One extends Pick<Version, 'body'>>(found: readonly One[], reader: Reader): readonly One[] =>
   found.filter(({ body }) => !isTold(body) || isFor(body.audience, reader))
 
-/** Used where no piece is limited by level or day, so that nothing is read. */
+/** Used if no piece is limited by level or day, so that nothing need be read. */
 const anyAge = { level: -1, days: Number.POSITIVE_INFINITY }
 
 const readerOfCaller = async (

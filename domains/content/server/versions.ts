@@ -1,4 +1,4 @@
-// Versions on their table, and those that stand, in the memory of a process.
+// Reads versions from their table; those in force are cached in the process.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -50,7 +50,7 @@ const select = async (db: Reads, where: string, values: readonly unknown[]): Pro
   return rows.map(versionOf)
 }
 
-/** Of each piece the newest that has begun, over or not, and all that are to come; below them what is shipped. */
+/** Of each piece the newest version that has begun, over or not, and all coming ones; below them the shipped ones. */
 export const readStanding = async ({ db, world }: Pick<House, 'db' | 'world'>): Promise<readonly Version[]> => [
   ...shipped,
   ...(await select(
@@ -61,7 +61,7 @@ export const readStanding = async ({ db, world }: Pick<House, 'db' | 'world'>): 
   )),
 ]
 
-/** For the desk: what stands and what is being written. */
+/** For the desk: versions in force, and drafts. */
 export const readOpen = async (house: House): Promise<readonly Version[]> => {
   const [standing, written] = await Promise.all([
     readStanding(house),
@@ -85,6 +85,6 @@ export const readPiece = async ({ db }: { readonly db: Reads }, piece: string): 
 export const readVersion = async ({ db }: { readonly db: Reads }, id: Uuid): Promise<Version | undefined> =>
   (await select(db, `id = $1`, [id]))[0]
 
-/** The same, held as it is until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export const lockVersion = async (client: Reads, id: Uuid): Promise<Version | undefined> =>
   (await select(client, `id = $1 for update`, [id]))[0]

@@ -1,5 +1,5 @@
-// The translations of what the house tells: none is missing, none is left over, no figure is another, and no text of
-// another language stands among them.
+// The translations of the house's texts: none missing, none left over, the same figures, and no text in a wrong
+// language.
 
 import { join } from 'node:path'
 import { notTraditional } from '@magpie/testkit/traditional'
@@ -40,7 +40,7 @@ describe.each(languages)('what is told in %s', (language) => {
       expect([...written].filter((text) => !Object.hasOwn(words, text))).toEqual([])
       expect(Object.keys(words).filter((text) => !written.has(text))).toEqual([])
       for (const [text, told] of Object.entries(words)) {
-        // One sentence names its goal with a word.
+        // One sentence writes its goal as a word.
         if (text.startsWith('全场共 3 球，投注前的 1 球')) continue
         // 1X2 and 3-way are names of markets.
         expect(figuresOf(told.replace(/1X2|3-way/i, '')), text).toEqual(figuresOf(text))

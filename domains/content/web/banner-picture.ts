@@ -1,4 +1,4 @@
-// Which drawing a banner stands on.
+// The drawing behind a banner.
 
 import { bannerImages, type BannerImage } from '../contract/banner.ts'
 

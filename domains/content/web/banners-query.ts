@@ -1,4 +1,5 @@
-// Banners for screens. Members may see other banners than guests, so the key says which; the server renders the page for guests.
+// Banners in the query cache. Members may see other banners than guests, so the key contains it; the server renders the
+// page for guests.
 
 import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
@@ -29,7 +30,7 @@ export const useBanners = () =>
     placeholderData: (before) => before,
   })
 
-/** Whether the first thing to be seen is the house's own scene, and not a drawing of a banner's. */
+/** Whether the first banner shows the house's own scene and not a drawing. */
 export const beginsWithScene = (queries: QueryClient): boolean => {
   const [[, list] = []] = queries.getQueriesData<readonly Banner[]>({ queryKey: bannersKey })
   const first = list?.[0]

@@ -1,6 +1,6 @@
-// S-CALL-05 on home: the hero. Banners lie side by side in a strip that snaps, so the thumb moves them and no carousel
-// library is loaded; nothing moves by itself. The first is in the page that the server renders, and when there is none
-// the house greets by itself.
+// S-CALL-05 on home: the hero. Banners are side by side in a strip with scroll snap, so the thumb moves them without a
+// carousel library; nothing moves by itself. The server renders the first one; without banners the house shows a
+// greeting.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -16,7 +16,7 @@ import { useBanners } from './banners-query.ts'
 
 type Shown = Pick<Banner, 'id' | 'image' | 'title' | 'text' | 'action' | 'jumpType' | 'jumpTarget'>
 
-/** Undefined where a banner leads nowhere, or somewhere that this build does not know. */
+/** Undefined if a banner has no link, or a target that this build does not know. */
 export const hrefOf = ({ jumpType, jumpTarget }: Pick<Shown, 'jumpType' | 'jumpTarget'>): string | undefined => {
   if (jumpTarget === null) return undefined
   if (jumpType === jumpTypes.page) return /^\/(?![/\\])/.test(jumpTarget) ? jumpTarget : undefined
@@ -24,7 +24,7 @@ export const hrefOf = ({ jumpType, jumpTarget }: Pick<Shown, 'jumpType' | 'jumpT
   return jumpType === jumpTypes.venue ? paths.sport({ venue: jumpTarget }) : undefined
 }
 
-/** The themed scene is the house's own; the others are drawings that fill the same box. */
+/** The themed scene is the house's own; the others are drawings of the same size. */
 const Ground = ({
   image,
   lazy,

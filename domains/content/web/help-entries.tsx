@@ -1,4 +1,4 @@
-// The ways into help and news from the member's hub: what is looked for often, and what seldom.
+// Links to help and news in the member's hub: first what is often looked for, then the rest.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

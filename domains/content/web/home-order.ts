@@ -1,4 +1,4 @@
-// The order of home as operators have it. What is named in neither list stands at the end, in the site's own order.
+// The operators' order of home. Parts in neither list come last, in the site's own order.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

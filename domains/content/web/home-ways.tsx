@@ -1,4 +1,4 @@
-// The way to the news from the bar of home, always at the same place; a dot says that something is new.
+// The link to the news in home's bar, always at the same place; a dot marks something new.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// What a call about the house's texts says about the reader's language: nothing for simplified Chinese, in which they are
-// written. What comes back in Chinese to a reader of English was written by somebody else than the house, and is marked.
+// The reader's language for calls about the house's texts: omitted for simplified Chinese, the language they are
+// written in. Chinese text that reaches an English reader was written by an operator, and is marked.
 
 import type { Scope } from '@magpie/wire/scope'
 import { type Locale, useLocale } from '@magpie/wire/text'
@@ -12,6 +12,6 @@ export const inScope = ({ locale }: Pick<Scope, 'locale'>): AsksLanguage => inLo
 
 export const useInLocale = (): AsksLanguage => inLocale(useLocale())
 
-/** For `lang`: what a text that the house told is really written in. */
+/** For `lang`: the language that a text is really in. */
 export const langOf = (text: string, locale: Locale): Locale =>
   locale === 'en' && /\p{Script=Han}/u.test(text) ? 'zh-CN' : locale

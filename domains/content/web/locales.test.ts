@@ -1,4 +1,5 @@
-// The three catalogues of this slice: the same ids, the same places in each text, and every id that a screen says.
+// The three catalogues of this slice: the same ids, the same placeholders in each text, and every id that a screen
+// uses.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// S-CALL-04 on home: one line of news under the hero, each notice in turn. It keeps its height while it loads, and is
-// not there at all when there is nothing to say.
+// S-CALL-04 on home: one news line below the hero, showing the notices in turn. It keeps its height while loading, and
+// is hidden without notices.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Notice } from '@magpie/ui/notice'

@@ -1,4 +1,5 @@
-// Notices for screens, of a member or of somebody unknown. Fetched on the server for the page that shows them first, a minute old at most afterwards.
+// Notices in the query cache, for a member or a guest. The server fetches them for the page that shows them first;
+// afterwards they are at most a minute old.
 
 import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
@@ -9,7 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AsksLanguage, inScope, useInLocale } from './in-language.ts'
 import { type Notice, type NoticeCategory, queryNoticeList } from '../contract/notice.ts'
 
-/** All categories where none is named. */
+/** All categories if omitted. */
 export const noticesQuery = (call: Call, asks: AsksLanguage, isMember = false, category?: NoticeCategory) =>
   queryOptions({
     queryKey: ['site', 'notices', category, asks.language, isMember],
@@ -18,7 +19,7 @@ export const noticesQuery = (call: Call, asks: AsksLanguage, isMember = false, c
       answered(await call(queryNoticeList, category === undefined ? asks : { ...asks, category })).list,
   })
 
-/** The reader's notices; until a member's have loaded, those that everybody is shown. */
+/** The reader's notices; a member sees the guests' list until their own has loaded. */
 export const useNotices = () =>
   useQuery({
     ...noticesQuery(useCall(), useInLocale(), useSession().state === 'member'),

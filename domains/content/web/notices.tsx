@@ -1,5 +1,5 @@
-// All notices, by category (S-GATE-01n). The whole list is there at once, so choosing a category is immediate; the call
-// for it is made all the same and takes the list's place when it has something newer.
+// All notices, by category (S-GATE-01n). The whole list is loaded at once, so choosing a category is immediate; its own
+// call is still made and replaces the list if it has something newer.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -32,7 +32,7 @@ const day = (at: number): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** Until a category has loaded, those of it among all that are known already. */
+/** Until a category has loaded, its notices among all that are known. */
 const useNoticesOf = (category: NoticeCategory | undefined) => {
   const call = useCall()
   const queries = useQueryClient()

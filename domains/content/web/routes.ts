@@ -15,7 +15,7 @@ export const contentRoutes = [
     'domains/content/web/notices.tsx',
     'notices',
     () => import('./notices.tsx'),
-    // Home shows notices too, so their query is there already.
+    // Home shows notices too, so their query is already there.
     async () => needNotices,
   ),
 ]

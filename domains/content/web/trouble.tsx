@@ -1,5 +1,4 @@
-// What a screen of this slice shows when its data did not come: without a network, or for any other reason. One sentence
-// and one way on.
+// A screen of this slice whose data did not load, with or without a network: one sentence and one way on.
 
 import { TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'

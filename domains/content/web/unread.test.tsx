@@ -1,4 +1,4 @@
-// What is new among the notices, as the bar of home and the hub tell it.
+// New notices, as home's bar and the hub show them.
 
 import { describe, expect, it } from 'vitest'
 import { markSeen, unreadOf } from './unread.ts'

@@ -1,5 +1,5 @@
-// How many notices this browser has not been shown: those that came into force after the last look at the list. Kept in
-// the browser alone; one that keeps nothing has read everything.
+// The number of unread notices in this browser: those that came into force after the list was last opened. Stored in
+// the browser only; without storage everything counts as read.
 
 import { useEffect, useState } from 'react'
 import type { Notice } from '../contract/notice.ts'
@@ -22,14 +22,14 @@ export const markSeen = (notices: readonly Pick<Notice, 'from'>[]): void => {
   try {
     localStorage.setItem(key, String(Math.max(newest(notices), seenUntil())))
   } catch {
-    // A browser that keeps nothing shows no count either.
+    // Without storage no count is shown either.
   }
 }
 
 export const unreadOf = (notices: readonly Pick<Notice, 'from'>[], seen: number): number =>
   notices.filter(({ from }) => from > seen).length
 
-/** Nothing before the page has come alive. */
+/** Zero before hydration. */
 export const useUnread = (): number => {
   const { data } = useNotices()
   const [seen, setSeen] = useState<number>()

@@ -1,5 +1,5 @@
-// Back to where the reader came from, or home when they came from outside: a page that was opened by its address has
-// nothing of ours behind it.
+// Back to where the reader came from, or to home if they came from outside: a page opened by its address has no page of
+// ours behind it.
 
 import { paths } from '@magpie/wire/paths'
 import { useNavigate } from 'react-router'

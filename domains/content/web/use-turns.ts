@@ -1,5 +1,6 @@
-// Which of several texts has its turn: each stays as long as a calm reader needs, a long one until it has walked past
-// once. Who wants less motion sees the first and nothing changes; while somebody holds it, nothing changes either.
+// Which of several texts is shown: each stays as long as a calm reader needs, a long one until it has moved past once.
+// Under reduced motion only the first is shown and nothing changes; while a pointer or the focus holds it, nothing
+// changes either.
 
 import { isLong, marqueeAt, marqueeStepMs } from '@magpie/ui/hooks/use-marquee'
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 const leastMs = 8000
 
-/** Until a long text stands again as it stood at first; a short one waits for its reader. */
+/** Until a long text is back at its start; a short one waits for its reader. Milliseconds. */
 export const turnMs = (text: string): number =>
   isLong(text) ? Math.max(leastMs, [...marqueeAt(text, 0)].length * marqueeStepMs) : leastMs
 

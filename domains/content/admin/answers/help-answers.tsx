@@ -1,5 +1,5 @@
-// Which help pages helped their readers: by page and version, members and guests apart, with the reasons of those whom a page
-// did not help. The page with the most of them stands first; it is mended from here.
+// Reader feedback on help pages: by page and version, members and guests apart, with the reasons why a page did not
+// help. The page with the most negative answers comes first; it can be edited from here.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
@@ -16,7 +16,7 @@ import css from './help-answers.module.css'
 
 type Row = Gives<typeof opsHelpAnswers>['rows'][number]
 
-/** `2026-11-30.2` as people say it: the day of the page, and which words of operators lie over it. */
+/** Shows `2026-11-30.2` in words: the day of the page, and the number of the operators' changes over it. */
 const useVersion = () => {
   const say = useText()
   return (version: string): string => {
@@ -25,7 +25,7 @@ const useVersion = () => {
   }
 }
 
-/** Words that lie over the page are written on; over none, new ones are begun. */
+/** Edits the operators' changes of the page; if there are none, starts new ones. */
 const mendAt = (slug: string, version: string): string => {
   const number = version.split('.')[1] ?? '0'
   return number === '0' ? `/content?help=${slug}` : `/content?piece=help-${slug}/${number}`

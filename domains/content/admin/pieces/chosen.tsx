@@ -1,4 +1,4 @@
-// One version as it is, and what may be done about it: write another, let it stand, refuse it, drop it, take it down.
+// One version, and its possible actions: write another version, publish it, refuse it, drop it, take it down.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,5 @@
-// The content desk (drawing 83): places and time, the piece in hand with its versions, and the phone beside them.
+// The content desk (drawing 83): the plan of places and times, the open piece with its versions, and the phone beside
+// them.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// One piece as it is written: its fields, its window, and what may be done with it.
+// A piece while it is edited: its fields, its window, and its actions.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// The fields of the two kinds that say nothing of their own: other words in a help page, and the order of home.
+// The fields of the two kinds without texts of their own: changed sentences of a help page, and the order of home.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Shown } from '@magpie/desk/states'
@@ -86,7 +86,7 @@ export const HelpFields = ({
   onChange,
 }: {
   readonly body: HelpBody
-  /** A page is chosen once. */
+  /** A page is chosen only once. */
   readonly fixed: boolean
   readonly onChange: (body: HelpBody) => void
 }) => {
@@ -116,7 +116,7 @@ export const HelpFields = ({
   )
 }
 
-/** All parts, those first that were put in an order. */
+/** All parts; those with a fixed order first. */
 const allBlocks = ({ order, hidden }: HomeBody): readonly string[] => {
   const named = order.filter((id) => !hidden.includes(id))
   return [...named, ...homeBlocks.filter((id) => !named.includes(id))]

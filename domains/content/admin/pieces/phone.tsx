@@ -1,5 +1,5 @@
-// The phone: the site itself in a frame, now or when the chosen version begins, with the chosen draft laid over it, as somebody sees it
-// who is a guest, or a member of some level.
+// The phone: the site itself in a frame, now or when the chosen version begins, with the chosen draft over it, as a
+// guest or a member of some level sees it.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'

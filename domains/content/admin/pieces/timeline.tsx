@@ -1,4 +1,4 @@
-// Places and time: what stands where, from when until when, with now as a line.
+// The plan: each place with its pieces over time, and a line for now.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
@@ -10,7 +10,7 @@ export type Range = { readonly from: number; readonly days: number }
 
 const dayMs = 86_400_000
 
-/** Where it stands, in hundredths of the range: the policy of the page takes no style attribute. */
+/** Position in hundredths of the range, set in an effect, because the page's policy forbids style attributes. */
 const placed =
   (left: number, width: number) =>
   (element: HTMLElement | null): void => {
@@ -51,7 +51,7 @@ const Track = ({
 }
 
 const dayParts = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'narrow' })
-/** Day and weekday alone: with the day's own sign Sunday would have it twice. */
+/** Only day and weekday: with the character for "day", Sunday would contain it twice. */
 const dayText = (moment: number): string =>
   dayParts
     .formatToParts(moment)

@@ -1,4 +1,4 @@
-// The fields of a piece that says something: its words in three languages, where it leads, its picture, for whom.
+// The fields of a piece with texts: title and text in three languages, its link, its picture, its audience.
 
 import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'

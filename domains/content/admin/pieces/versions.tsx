@@ -1,4 +1,4 @@
-// All versions of a piece, and what one has other than the chosen one.
+// All versions of a piece, and how each differs from the chosen one.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag, type Tone } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// A version as it is being written, and what is asked of every kind.
+// A version while it is edited, and what is required of every kind.
 
 import { atBeijing, beijingDayNumber, beijingDayStart, beijingMoment } from '@magpie/kernel'
 import {
@@ -19,20 +19,20 @@ export type Work = {
   readonly body: Body
   readonly from: number | null
   readonly to: number | null
-  /** Base64 of another picture. */
+  /** A new picture in base64. */
   readonly upload?: string
-  /** Of what it is another version. */
+  /** The piece that it is another version of. */
   readonly piece?: string
-  /** The draft that is written over. */
+  /** The draft that it overwrites. */
   readonly version?: string
 }
 
-/** What the site has a place for; the way to bonuses given by hand waits for its page. */
+/** Kinds that the site can show; the page of manual bonuses does not exist yet. */
 export const placedKinds = pieceKinds.filter((kind) => kind !== 'lead')
 
 const nothing: Told = { title: '', text: '', action: null }
 
-/** Other words for a help page, none of them written yet. */
+/** Changes of a help page, still empty. */
 export const blankHelp = (slug: string): HelpBody => ({
   kind: 'help',
   slug,
@@ -54,7 +54,7 @@ export const blank = (kind: PieceKind): Body => {
   }
 }
 
-/** Another version of what is there, or more of a draft. */
+/** Another version of an existing piece, or further work on a draft. */
 export const workOn = (version: Version): Work => ({
   body: version.body,
   from: version.state === 'draft' ? version.from : null,
@@ -68,13 +68,13 @@ export const withTold = (body: ToldBody, language: Language, told: Partial<Told>
   words: { ...body.words, [language]: { ...body.words[language], ...told } },
 })
 
-/** What stands on a bar of the plan. */
+/** The text on a bar of the plan. */
 export const nameOf = ({ body, piece }: Pick<Version, 'body' | 'piece'>): string =>
   isTold(body) ? body.words['zh-CN'].title : body.kind === 'help' ? body.slug : piece
 
 export type Bar = { readonly version: Version; readonly from: number; readonly to: number }
 
-/** Bars that touch the range, laid in rows in which none overlaps. */
+/** Bars within the range, in rows without overlaps. */
 export const rowsOf = (versions: readonly Version[], from: number, to: number): readonly (readonly Bar[])[] => {
   const bars = versions
     .map((version) => ({ version, from: beginOf(version), to: version.to ?? Number.POSITIVE_INFINITY }))
@@ -89,16 +89,16 @@ export const rowsOf = (versions: readonly Version[], from: number, to: number): 
   return rows
 }
 
-/** A browser's date field in Beijing time. */
+/** Reads a browser's date field as Beijing time. */
 export const momentOf = (text: string): number | null => (text === '' ? null : beijingMoment(text))
 
 export const fieldOf = (moment: number | null): string =>
   moment === null ? '' : atBeijing(moment).toISOString().slice(0, 16)
 
-/** The midnight of Beijing before a moment. */
+/** The Beijing midnight before a moment. */
 export const dayOf = (moment: number): number => beijingDayStart(beijingDayNumber(moment))
 
-/** Every text of a body with the name of its place, for the difference of two. */
+/** Every text of a body with its name, to compare two versions. */
 export const linesOf = (body: Body): ReadonlyMap<string, string> => {
   const lines = new Map<string, string>()
   const walk = (value: unknown, at: string): void => {

@@ -1,4 +1,4 @@
-// What was put away for the day, in this browser alone. Another version of a piece is another thing to be told.
+// Pieces dismissed for today, stored in this browser only. A new version of a piece counts as new.
 
 import { beijingDayNumber } from '@magpie/kernel'
 
@@ -10,7 +10,7 @@ export const putAway = (piece: Told, now: number): void => {
   try {
     localStorage.setItem(keyOf(piece), String(beijingDayNumber(now)))
   } catch {
-    // A browser that keeps nothing shows it again at the next visit.
+    // Without storage it appears again at the next visit.
   }
 }
 
@@ -24,7 +24,7 @@ export const isAway = (piece: Told, now: number): boolean => {
 
 const visitKey = 'popup_shown'
 
-/** One pop-up a visit: true once, until the browser's session ends. */
+/** One pop-up per visit: true once, until the browser's session ends. */
 export const isFirstOfVisit = (): boolean => {
   try {
     return sessionStorage.getItem(visitKey) === null
@@ -37,6 +37,6 @@ export const markShown = (): void => {
   try {
     sessionStorage.setItem(visitKey, '1')
   } catch {
-    // Then none is shown at all.
+    // Without storage no pop-up is shown at all.
   }
 }

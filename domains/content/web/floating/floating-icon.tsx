@@ -1,4 +1,4 @@
-// S-CALL-06: the icon that floats over home. The thumb drags it out of the way, and its cross puts it away for the day.
+// S-CALL-06: the floating icon over home. It can be dragged away, and its close button dismisses it for today.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Glyph } from '@magpie/ui/glyph'
@@ -10,18 +10,19 @@ import { isAway, putAway } from './away.ts'
 import css from './floating.module.css'
 import { usePieces, useStationPicture } from './pieces-query.ts'
 
-/** A finger that moved less than this pressed. */
+/** A finger that moved less than this, in pixels, has pressed. */
 const pressPx = 6
 
 type At = { readonly x: number; readonly y: number }
 const home: At = { x: 0, y: 0 }
 
-/** Moves the box with the finger, never out of the screen. */
+/** Moves the box with the finger, never off the screen. */
 const useDrag = () => {
   const [at, setAt] = useState<At>(home)
   const from = useRef<{ readonly at: At; readonly finger: At; readonly box: DOMRect }>(undefined)
   const dragged = useRef(false)
-  // Heard at the window and not by a captured pointer: the click of a captured mouse goes to the box, and the link under it leads nowhere.
+  // Listens on the window instead of capturing the pointer: after a capture the click goes to the box, and the link
+  // below it would not work.
   const move = ({ clientX, clientY }: globalThis.PointerEvent): void => {
     const held = from.current
     if (held === undefined) return
@@ -41,7 +42,7 @@ const useDrag = () => {
     addEventListener('pointermove', move, over)
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => over.abort(), over)
   }
-  /** A click that ends a drag leads nowhere. */
+  /** The click at the end of a drag must not follow the link. */
   const click = (event: { preventDefault: () => void }): void => {
     if (dragged.current) event.preventDefault()
   }

@@ -1,4 +1,4 @@
-// What stands over home: the icon that floats, and the pop-up of a visit.
+// What covers home: the floating icon, and the pop-up of a visit.
 
 import { FloatingIcon } from './floating-icon.tsx'
 import { PopUp, type SettledLately } from './pop-up.tsx'

@@ -1,5 +1,5 @@
-// What operators put before everybody, for screens: each list as the server orders it. A member may be shown other pieces
-// than somebody unknown, so who asks is a part of the key.
+// Operator content in the query cache: each list in the server's order. Members may see other pieces than guests, so
+// the key contains the caller.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'
@@ -22,7 +22,7 @@ export const usePieces = (kind: keyof typeof asked) => {
   })
 }
 
-/** The address of an uploaded picture, once it is here. Its id never means another one. */
+/** The address of an uploaded picture, once loaded. An id always means the same picture. */
 export const useStationPicture = (id: string | null | undefined): string | undefined => {
   const call = useCall()
   const { data } = useQuery({

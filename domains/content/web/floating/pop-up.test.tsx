@@ -1,4 +1,4 @@
-// A pop-up of a visit keeps away from the minute after a bet of the member's was settled (engagement §11).
+// A visit's pop-up stays away during the minute after a bet of the member was settled (engagement §11).
 
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

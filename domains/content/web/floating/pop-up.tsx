@@ -1,5 +1,6 @@
-// S-CALL-10: one pop-up a visit, the first that was not put away today, some moments after home has come, and never within a minute
-// of a bet that was settled. It is a sheet as others are: Escape, the mask, the way back and its button close it.
+// S-CALL-10: one pop-up per visit, the first that was not dismissed today, a moment after home is shown, and never
+// within a minute after a bet was settled. It is a sheet like others: Escape, the backdrop, the back button and its own
+// button close it.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
@@ -15,15 +16,15 @@ import { isAway, isFirstOfVisit, markShown, putAway } from './away.ts'
 import css from './floating.module.css'
 import { usePieces, useStationPicture } from './pieces-query.ts'
 
-/** Nobody is spoken to in the moment in which they arrive. */
+/** Milliseconds of rest after the member arrives. */
 const waitMs = 1500
-/** Nor in the minute after a bet of theirs was settled (engagement §11). */
+/** Milliseconds of rest after a bet of theirs was settled (engagement §11). */
 const calmMs = 60_000
 
-/** Whether a bet of the member's was settled so lately; the app knows, this slice sees no bets. */
+/** Whether a bet of the member was settled recently; the app knows, because this slice sees no bets. */
 export type SettledLately = (withinMs: number) => Promise<boolean>
 
-/** What waits for somebody who has just come from elsewhere goes first. */
+/** A dialog that waits for a member who has just arrived goes first. */
 const useDue = (list: readonly ShownPiece[] | undefined, settledLately: SettledLately): ShownPiece | undefined => {
   const { state } = useLocation()
   const [due, setDue] = useState<ShownPiece>()
@@ -34,7 +35,7 @@ const useDue = (list: readonly ShownPiece[] | undefined, settledLately: SettledL
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
-      // Where it is not known nobody is spoken to.
+      // If it is not known, no pop-up is shown.
       const late = await settledLately(calmMs).catch(() => true)
       if (left) return
       if (late) timer = setTimeout(() => void look(), calmMs)

@@ -1,4 +1,4 @@
-// S-ROUTE-14c, S-CALL-09: whom the house supports by name. Where there is nobody it says so.
+// S-ROUTE-14c, S-CALL-09: the sponsors; without any the page says so.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'

@@ -1,4 +1,4 @@
-// One help page: heading, what it is about, its sections, and where to read on.
+// A help page: its heading, its subject, its sections, and links to read on.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -20,7 +20,7 @@ import { BlockView } from './block-view.tsx'
 import { helpPageQuery, isUnwritten } from './help-query.ts'
 import { Helped } from './helped.tsx'
 
-/** A page that came after the address did: the browser looked for the section before it was there. */
+/** The page loads after its address, so the browser looked for the section too early. */
 const useSectionInAddress = (loaded: boolean): void => {
   useEffect(() => {
     if (!loaded || location.hash === '') return

@@ -1,4 +1,4 @@
-// A block of a help page by its kind. Words and tables are here, what is drawn has files of its own.
+// A block of a help page by its kind. Texts and tables are here; drawn blocks have files of their own.
 
 import { List, ListRow } from '@magpie/ui/list-row'
 import { Note, type NoteTone } from '@magpie/ui/note'

@@ -1,4 +1,4 @@
-// A bet in play along its seconds, on the same line on which a real ticket tells its life.
+// A bet in play along its seconds, on the line that a real ticket uses for its life.
 
 import { type TagTone, Tag } from '@magpie/ui/badge'
 import { Timeline, type TimelineStep } from '@magpie/ui/timeline'

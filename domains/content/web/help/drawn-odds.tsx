@@ -1,4 +1,4 @@
-// One price in the four formats of S-ENT-06, and what a stake at it returns.
+// One price in the four formats of S-ENT-06, and the return of a stake at it.
 
 import { useText } from '@magpie/wire/text'
 import type { BlockOf } from './block-view.tsx'

@@ -1,4 +1,4 @@
-// Lines down, results across: the whole of a market at one look.
+// Lines down, results across: a whole market at a glance.
 
 import { useText } from '@magpie/wire/text'
 import type { BlockOf } from './block-view.tsx'

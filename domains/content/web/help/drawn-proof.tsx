@@ -1,4 +1,4 @@
-// Facts, rule, amount: the tree with which a settled ticket explains itself, on an example.
+// Facts, rule, amount: the proof tree of a settled ticket, on an example.
 
 import { type ProofNode, ProofTree } from '@magpie/ui/proof-tree'
 import { useText } from '@magpie/wire/text'
@@ -6,7 +6,7 @@ import type { ProofPart } from '../../contract/help-page.ts'
 import type { BlockOf } from './block-view.tsx'
 import css from './drawn.module.css'
 
-/** The last of a list is what it comes to; the others are how. */
+/** The last of a list is its total; the others are the steps to it. */
 const split = (parts: readonly ProofPart[]): { last: ProofPart | undefined; before: readonly ProofPart[] } => ({
   last: parts[parts.length - 1],
   before: parts.slice(0, -1),
@@ -25,7 +25,7 @@ export const DrawnProof = ({ title, facts, rule, amount }: BlockOf<'proof'>) => 
   const steps = split(rule)
   const sums = split(amount)
   if (steps.last === undefined || sums.last === undefined) return null
-  /** The first step rests on the facts, the last on all before it. */
+  /** The first step uses the facts, the last one everything before it. */
   const leaves = facts.map((part) => node('fact', part))
   const below = steps.before.map((part, nth) => node('rule', part, nth === 0 ? leaves : []))
   const root: ProofNode = {

@@ -1,5 +1,5 @@
-// A bet and the ways in which it may end: score, outcome, what comes back and why. On a quarter line the two halves of
-// the stake are drawn side by side, because that is what happens to them.
+// A bet and its possible results: score, outcome, return and reason. On a quarter line the two halves of the stake are
+// drawn side by side, because they are settled separately.
 
 import { useText } from '@magpie/wire/text'
 import { Tag, type TagTone } from '@magpie/ui/badge'
@@ -7,7 +7,7 @@ import type { Outcome, SettledRow, StakeHalf } from '../../contract/help-page.ts
 import type { BlockOf } from './block-view.tsx'
 import css from './drawn.module.css'
 
-/** What became of a bet, as a word on its own ground. The word carries it; the ground repeats it. */
+/** The result of a bet as a word on its own background. The word carries the meaning; the background repeats it. */
 const tones: Readonly<Record<Outcome, TagTone>> = {
   win: 'jade',
   half_win: 'jade',

@@ -1,5 +1,5 @@
-// What a search of the whole site finds in the help pages: passages that hold the words, and pages whose name sounds
-// like the letters or whose address begins with them.
+// Help pages in the results of the site's search: passages with the typed words, and pages whose name sounds like the
+// letters or whose address begins with them.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

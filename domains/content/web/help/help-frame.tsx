@@ -1,4 +1,4 @@
-// The help frame (S-ROUTE-15): search, the pages that are written, and one of them, in the reader's language.
+// The help frame (S-ROUTE-15): search, the existing pages, and one of them, in the reader's language.
 
 import { Icon } from '@magpie/ui/art/icon'
 import type { IconName } from '@magpie/ui/art/icon'
@@ -21,10 +21,10 @@ import css from './help-frame.module.css'
 import { helpListQuery } from './help-query.ts'
 import { Results } from './results.tsx'
 
-/** Two rows of four tiles, of which two are no page: the article begins on the first screen. */
+/** Two rows of four tiles, two of which are not pages, so that the article begins on the first screen. */
 const fewMax = 6
 
-/** The first few, and the one that is read where it is not among them. */
+/** The first few pages, and the open one if it is not among them. */
 const fewOf = (list: readonly HelpTitle[], slug: string): ReadonlySet<string> => {
   const first = list.slice(0, fewMax).map((page) => page.slug)
   const isRead = list.some((page) => page.slug === slug) && !first.includes(slug)
@@ -74,7 +74,9 @@ const Pages = ({
 
 const nextMax = 3
 
-/** Where to read on: the pages after this one, round again from the last; all of them where this one is not written. */
+/**
+ * What to read next: the pages after this one, starting again from the first; all of them if this page does not exist.
+ */
 const nextOf = (list: readonly HelpTitle[], slug: string): readonly HelpTitle[] => {
   const at = list.findIndex((page) => page.slug === slug)
   return at < 0 ? list : [...list.slice(at + 1), ...list.slice(0, at)].slice(0, nextMax)

@@ -1,4 +1,4 @@
-// Help pages for screens. A slug that is not written is not asked for twice; the page then travels with status 404.
+// Help pages in the query cache. A slug without a page is not fetched twice; the page then has status 404.
 
 import type { Call } from '@magpie/wire/call'
 import { answered, Refused } from '@magpie/wire/answered'
@@ -17,11 +17,11 @@ export const helpListQuery = (call: Call, asks: AsksLanguage) =>
     queryFn: async (): Promise<readonly HelpTitle[]> => answered(await call(helpList, asks)).list,
   })
 
-/** Bad input is a slug that cannot be one: nobody has written that either. */
+/** Invalid input is an impossible slug, so it has no page either. */
 export const isUnwritten = (error: unknown): boolean =>
   error instanceof Refused && ['help_unknown', 'validation'].includes(error.refusal.refused)
 
-/** Readers of another version than the one that stands are told so by whatever takes their answer. */
+/** An answer about a version that is no longer in force is refused. */
 export const isChanged = (error: unknown): boolean =>
   error instanceof Refused && error.refusal.refused === 'help_changed'
 

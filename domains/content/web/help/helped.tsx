@@ -1,5 +1,5 @@
-// The end of a help page (drawing 21): whether it helped. Who says no may say why, and has the way to the staff with this page
-// attached. What was said is kept at once and may be changed.
+// The end of a help page (drawing 21): whether it helped. A reader who says no may give a reason, and gets a link to
+// the staff with this page attached. An answer is stored at once and may be changed.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -39,7 +39,7 @@ const useSaid = ({ slug, version }: Pick<ShownHelpPage, 'slug' | 'version'>) => 
       setKeeping({ is: 'kept' })
     } catch (fault) {
       setKeeping({ is: 'failed', fault })
-      // This version of the page stands no more: the one that does is asked for.
+      // This version is no longer in force, so the present one is fetched.
       if (isChanged(fault)) await queries.invalidateQueries({ queryKey: ['site', 'help', 'page', slug] })
     }
   }

@@ -1,4 +1,5 @@
-// Questions as members type them, in characters and in letters: the section that answers stands among the first three.
+// Questions as members type them, in characters and in letters: the section with the answer is among the first three
+// results.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

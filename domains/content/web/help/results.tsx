@@ -1,4 +1,4 @@
-// What the search of the help frame found. The pages are fetched when somebody searches, not before.
+// Results of the help frame's search. The pages are loaded at the first search, not before.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -38,7 +38,7 @@ export const Results = ({ list, words, onChosen }: ResultsProps) => {
   const asked = useQueries({ queries: list.map(({ slug }) => helpPageQuery(call, slug, asks)) })
   const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const found = useFind()(pages, words)
-  // What was not read may hold it: nothing is called absent by what came.
+  // A page that failed to load may contain it, so the search must not say that there is nothing.
   const failed = asked.filter(({ data, isError }) => data === undefined && isError)
   if (found.length === 0 && failed.length > 0)
     return <Trouble retry={() => failed.forEach(({ refetch }) => void refetch())} />

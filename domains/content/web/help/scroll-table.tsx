@@ -1,5 +1,5 @@
-// A table of a help page. Where it is wider than the phone it scrolls inside its frame, and the frame can be reached by
-// keyboard then: from the very frame in which it is drawn so, for nobody may meet one that scrolls and cannot be reached.
+// A table of a help page. If it is wider than the phone it scrolls inside its frame, and the frame can then be focused
+// by keyboard, from the very frame in which it first scrolls, because a scrolling area must always be reachable.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -14,8 +14,8 @@ export const ScrollTable = ({ caption, kind, children }: ScrollTableProps) => {
   useLayoutEffect(() => {
     const look = (): void => setWide((frame.current?.scrollWidth ?? 0) > (frame.current?.clientWidth ?? 0))
     look()
-    // Larger letters make the table wider, not the frame.
-    // The observer is told before that frame is drawn; a state that React may set later would come after it.
+    // Larger text makes the table wider, not the frame. The observer fires before that frame is drawn; a later React
+    // state would come after it.
     const watch = new ResizeObserver(() => flushSync(look))
     for (const one of [frame.current, frame.current?.firstElementChild]) if (one != null) watch.observe(one)
     return () => watch.disconnect()

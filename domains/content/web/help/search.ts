@@ -1,6 +1,6 @@
-// Finding a section of the help pages by what somebody types: its heading, how members ask for it (`asks`), how both sound, a
-// passage of its text, and where the words stand nowhere as they were typed, most of their pairs of characters. The nearest
-// first. Case and width do not count. There are a few pages, so all of them are read.
+// Finds a section of the help pages by typed text: its heading, how members ask for it (`asks`), the pronunciation of
+// both, a passage of its text, and, if the words do not occur as typed, most of their character pairs. Best match
+// first; case and width do not count. There are few pages, so all of them are searched.
 
 import type { Block, HelpPage, HelpSection } from '../../contract/help-page.ts'
 
@@ -18,7 +18,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Words for readers; what names a kind, a code or a path is left out. */
+/** Texts for readers; names of kinds, codes and paths are left out. */
 const wordsOf = (block: Block): readonly string[] => {
   const { kind: _kind, ...rest } = block
   return textsIn(rest).filter((text) => /[^\u0021-\u007e]/.test(text))
@@ -28,13 +28,13 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 type Room = { readonly before: number; readonly most: number; readonly pause: RegExp }
 
-/** Chinese breaks at its punctuation, words between letters at a space. */
+/** Chinese breaks at punctuation, Latin text at a space. */
 const chinese: Room = { before: 16, most: 44, pause: /[^\p{ASCII}]/u }
 const letters: Room = { before: 32, most: 96, pause: /[ \u2026]/ }
 
 const isPause = (character: string, { pause }: Room): boolean => pause.test(character) && /[\p{P} ]/u.test(character)
 
-/** From the first pause before the hit that leaves it room, so that no word and no figure is cut in two. */
+/** Starts at the first pause before the match that leaves enough room, so that no word or figure is cut. */
 const cut = (text: string, at: number): string => {
   const room = /\p{Script=Han}/u.test(text) ? chinese : letters
   const { before, most } = room
@@ -49,7 +49,7 @@ const cut = (text: string, at: number): string => {
 
 const lettersLeast = 2
 
-/** Whether letters are syllables of it from the beginning of one, or the first letters of syllables. */
+/** Whether the letters are syllables from the start of one, or the first letters of syllables. */
 export const soundsLike = (sound: string, letters: string): boolean => {
   const asked = plain(letters).replaceAll(/[ ']/g, '')
   if (asked.length < lettersLeast) return false
@@ -59,9 +59,9 @@ export const soundsLike = (sound: string, letters: string): boolean => {
 }
 
 type Asked = {
-  /** As typed, and without the words that say nothing of what is meant. */
+  /** As typed, and without filler words. */
   readonly forms: readonly string[]
-  /** What a text may hold of it: pairs of characters, or words. */
+  /** What a text may share with it: character pairs, or words. */
   readonly pieces: readonly string[]
 }
 
@@ -92,13 +92,13 @@ const askedOf = (words: string, fillers: readonly string[]): Asked | undefined =
   return { forms, pieces: piecesOf(core === '' ? whole : core) }
 }
 
-/** Near enough to be told though it was not said so. */
+/** The least share that counts as a match without the exact words. */
 const partLeast = 0.4
 const exactLeast = 50
 
 type Hit = { readonly score: number; readonly around: string }
 
-/** Where a text holds it, cut; undefined where none does. */
+/** The passage of a text with the match, cut; undefined if there is none. */
 const passage = (blocks: readonly Block[], asked: string): string | undefined => {
   for (const text of blocks.flatMap(wordsOf)) {
     const at = plain(text).indexOf(asked)
@@ -139,7 +139,7 @@ const partHit = (
 const hitOf = (section: HelpSection, page: string, { forms, pieces }: Asked): Hit | undefined => {
   for (const [nth, form] of forms.entries()) {
     const hit = exactHit(section, form)
-    // Without its fillers a question is a little less what was asked.
+    // Without its fillers a question matches a little less.
     if (hit !== undefined) return { ...hit, score: hit.score - nth * 5 }
   }
   return partHit(section, page, pieces)
@@ -147,7 +147,7 @@ const hitOf = (section: HelpSection, page: string, { forms, pieces }: Asked): Hi
 
 const partsMost = 5
 
-/** `fillers`: words of a question that say nothing of what is meant, the longest first. */
+/** `fillers`: words that add nothing to a question, longest first. */
 export const findIn = (
   pages: readonly HelpPage[],
   words: string,

@@ -1,4 +1,4 @@
-// The search of the help pages in the reader's language: which words of a question say nothing of what is meant is a matter of it.
+// The search of the help pages in the reader's language, which decides the filler words.
 
 import { useText } from '@magpie/wire/text'
 import type { HelpPage } from '../../contract/help-page.ts'

@@ -1,6 +1,6 @@
-// S-GATE-03: the safety reminder, 360 px wide. It warns of false service staff who give card numbers: do not transfer,
-// the platform cannot answer for it. It lies in the browser's own top layer, so nothing opens over it, and it is left
-// by saying that it was understood.
+// S-GATE-03: the safety reminder, 360 px wide. It warns of false service staff who send card numbers: do not transfer,
+// the platform cannot take responsibility. It is in the browser's top layer, so nothing can cover it, and it closes
+// only by confirming that it was understood.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -11,7 +11,7 @@ import css from './safety-modal.module.css'
 
 export type SafetyModalProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** Two things that nobody of the house does, and the one way that is right. */
+/** Two things that our staff never do, and the one right way. */
 const rows = [
   { id: 'transfers', mark: 'close', look: 'no' },
   { id: 'secrets', mark: 'close', look: 'no' },

@@ -1,4 +1,4 @@
-// The site around a screen of content: what the server would answer is the content that it ships.
+// The site around a screen of content; the server's answers are the shipped content.
 
 import { type Answers, around as aroundSite, refusal } from '@magpie/identity/web/testing'
 import type { Live } from '@magpie/wire/live'
@@ -42,7 +42,7 @@ export type AroundOptions = {
   readonly routes?: readonly RouteObject[]
   readonly answers?: Answers
   readonly live?: Partial<Live>
-  /** Beside the screens, as the shell has its reminder. */
+  /** Shown beside the screens, as the shell shows its reminder. */
   readonly beside?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, type Told, Way } from './paper.tsx'
 import { Ball, Clock, Coin, Flower, No, Pouch, Seal, Slip, Yes } from './things.tsx'
 
-/** A slip: handed in, sealed, settled by the match, and settled once more where the result is mended. */
+/** A slip: handed in, sealed, settled by the match, and settled again after a correction. */
 export const BetWay = () => (
   <>
     <Ground tone="blue" sun={160} />
@@ -35,7 +35,7 @@ export const BetWay = () => (
   </>
 )
 
-/** A line of hours from the kick-off that was told: before its end the bet stands, after it the stake goes back. */
+/** Hours from the announced kick-off: before the limit the bet stays, after it the stake goes back. */
 export const LateLine = () => (
   <>
     <Ground tone="blue" sun={300} />
@@ -74,7 +74,7 @@ const Half = ({ x, tone }: { readonly x: number; readonly tone: 'jade' | 'off' }
   </g>
 )
 
-/** Two halves with what is added to them count; what is played after them does not. */
+/** Two halves with added time count; extra time does not. */
 export const MatchTime = () => (
   <>
     <Ground tone="green" sun={160} />
@@ -104,7 +104,7 @@ export const MatchTime = () => (
   </>
 )
 
-/** A stake torn in two: one half for each neighbouring line, each with an end of its own. */
+/** A stake torn in two: one half for each neighbouring line, each with its own result. */
 export const QuarterSplit = () => (
   <>
     <Ground tone="blue" sun={150} />
@@ -154,7 +154,7 @@ const Ring = ({ x, tone, open = false }: { readonly x: number; readonly tone: st
   </g>
 )
 
-/** Links that multiply: one that comes back counts once, one that breaks ends the whole. */
+/** Links that multiply: one that comes back counts once, a broken one ends the chain. */
 export const ParlayChain = () => (
   <>
     <Ground tone="amber" sun={290} />
@@ -183,7 +183,7 @@ export const ParlayChain = () => (
   </>
 )
 
-/** A number that is drawn: promised, the sale sealed, the beacon told, the balls out of both. */
+/** How a number is drawn: promised, sales sealed, beacon published, the balls computed from both. */
 export const SealedDraw = ({ parts }: Told) => (
   <>
     <Ground tone="blue" sun={160} />

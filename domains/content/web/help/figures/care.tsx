@@ -1,10 +1,11 @@
-// Drawings of care: what a pause closes and leaves open, what is at once and what waits, which key is for which door.
+// Drawings of care: what a pause closes and leaves open, what happens at once and what waits, which key opens which
+// door.
 
 import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, type Told, Way } from './paper.tsx'
 import { Chest, Clock, Coin, Door, Flower, Key, Lock, No, Person, Phone, Slip, Yes } from './things.tsx'
 
-/** One gate that is shut, one that stays open. */
+/** One closed gate, one open gate. */
 export const PauseDoors = () => (
   <>
     <Ground tone="green" sun={160} />
@@ -37,7 +38,7 @@ export const PauseDoors = () => (
   </>
 )
 
-/** A step down is taken at once; a step up stands behind a clock and a second yes. */
+/** A step down is immediate; a step up waits behind a clock and a second confirmation. */
 export const LimitSteps = () => (
   <>
     <Ground tone="blue" sun={160} />
@@ -60,7 +61,7 @@ export const LimitSteps = () => (
   </>
 )
 
-/** The key of the house, and the key of the chest. */
+/** The key of the account, and the key of the money. */
 export const TwoKeys = () => (
   <>
     <Ground tone="blue" sun={160} />
@@ -86,7 +87,7 @@ export const TwoKeys = () => (
   </>
 )
 
-/** Three rungs: the farther the loss, the longer the way back. */
+/** Three rungs: the greater the loss, the longer the way back. */
 export const HelpLadder = () => (
   <>
     <Ground tone="amber" sun={30} />
@@ -124,7 +125,7 @@ export const HelpLadder = () => (
   </>
 )
 
-/** In a chat the page is small and old; three dots lead to the browser, where it is whole. */
+/** Inside a chat the page is small and old; three dots lead to the browser, where it is complete. */
 export const OpenInBrowser = () => (
   <>
     <Ground tone="green" sun={106} />
@@ -167,7 +168,7 @@ const AddressBar = ({ y, name, real }: { readonly y: number; readonly name: stri
   </>
 )
 
-/** Two address bars whose names the page gives: one of a friend, one of somebody who looks like them. */
+/** Two address bars with names from the page: a real one and an imitation. */
 export const TwoAddresses = ({ parts: [real, fake] }: Told) => (
   <>
     <Ground tone="red" sun={300} />

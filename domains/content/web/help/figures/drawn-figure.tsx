@@ -1,5 +1,5 @@
-// A drawing that makes the point of a section, and the words that it needs: they stand in the page's content, so that a
-// drawing has no language of its own, and larger letters make it no harder to see.
+// A drawing that illustrates a section, with its texts. They are in the page's content, so the drawing itself has no
+// language, and large text does not hide it.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { ComponentType } from 'react'
@@ -49,7 +49,7 @@ const drawings: Readonly<Record<Figure['drawing'], ComponentType<Told>>> = {
   'withdraw-way': WithdrawWay,
 }
 
-/** Words of four or more stand side by side only where each is a name alone. */
+/** Four or more texts are side by side only if each is just a name. */
 const layoutOf = (parts: Figure['parts']): string | undefined => {
   if (parts.length < 4) return undefined
   return parts.some(({ text }) => text !== undefined) ? css['rows'] : css['narrow']

@@ -1,5 +1,5 @@
-// The drawings of the help pages: every page has one of its own or examples that are drawn, what they show is said to who does
-// not see it, and their words come from the page.
+// The drawings of the help pages: every page has its own or a drawn example, screen readers get its content, and its
+// texts come from the page.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,10 +40,10 @@ it.each(figures.map(({ slug, block }) => [slug, block.drawing, block] as const))
     const written = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent ?? '')
     const numbers = written.filter((one) => /^\d$/.test(one)).map(Number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(block.parts.map((_part, nth) => nth + 1))
-    // Anything else that is written in it is a name of the page.
+    // Any other text in it is a name from the page.
     for (const one of written.filter((text) => !/^\d$/.test(text)))
       expect(block.parts.map(({ name }) => name)).toContain(one)
-    // No colour but the theme's, and no id that another drawing could have.
+    // Only the theme's colours, and no id that another drawing could have.
     expect(picture.outerHTML).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|url\(|\sid=/i)
   },
 )

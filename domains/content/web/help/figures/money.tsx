@@ -4,7 +4,7 @@ import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, type Told, Way } from './paper.tsx'
 import { Basket, Boat, Chest, Clock, Coin, House, Lock, No, Person, Pouch, Slip, Yes } from './things.tsx'
 
-/** What is paid flows to the pouch; what does not match waits in a basket on the bank. */
+/** A payment flows into the purse; one that does not match waits in a basket on the bank. */
 export const DepositRiver = () => (
   <>
     <Ground tone="blue" sun={160} />
@@ -37,7 +37,7 @@ export const DepositRiver = () => (
   </>
 )
 
-/** From the pouch through the lock and the look to the member's own chest, and back where it is refused. */
+/** From the purse through the lock and the review to the member's own chest, and back if it is refused. */
 export const WithdrawWay = () => (
   <>
     <Ground tone="green" sun={40} />
@@ -68,7 +68,7 @@ export const WithdrawWay = () => (
   </>
 )
 
-/** The purse in the middle; halls on its own shore, and one over the water, to which a boat goes and comes. */
+/** The purse in the middle; halls on its own shore, and one across the water, with a boat to and fro. */
 export const TwoWallets = () => (
   <>
     <Ground tone="blue" sun={20} />
@@ -106,7 +106,7 @@ const Bridge = ({ whole }: { readonly whole: boolean }) => (
   </>
 )
 
-/** Two bridges over the same water: the whole one is of one network, the broken one begins in one and ends in another. */
+/** Two bridges over the same water: a whole one within one network, a broken one between two networks. */
 export const TwoBridges = () => (
   <>
     <Ground tone="red" sun={160} />
@@ -161,7 +161,7 @@ const Jar = ({
   </>
 )
 
-/** Three jars: what may leave, what lies in bets, what waits for its turnover. */
+/** Three jars: what can be withdrawn, what is in bets, what waits for its turnover. */
 export const BalanceParts = () => (
   <>
     <Ground tone="amber" sun={107} />
@@ -184,7 +184,7 @@ export const BalanceParts = () => (
   </>
 )
 
-/** The own purse first; the bonus only when it is empty; the stake is made of both. */
+/** The member's own purse first; the bonus only when it is empty; the stake contains both. */
 export const TwoPurses = () => (
   <>
     <Ground tone="amber" sun={290} />
@@ -213,7 +213,7 @@ export const TwoPurses = () => (
   </>
 )
 
-/** Coins counted off a bet, weighed with a rate, and what falls into the pouch. */
+/** Coins counted off a bet, weighed with a rate, and the part that falls into the purse. */
 export const RebateSum = () => (
   <>
     <Ground tone="green" sun={160} />

@@ -1,5 +1,5 @@
-// What the drawings of the help pages are laid out on: a ground with hills, sheets with a shadow, numbers that the words under
-// the drawing repeat. A drawing is 320 × 136; nothing in it has letters but what its page's content gives.
+// The parts that drawings of the help pages share: a ground with hills, sheets with a shadow, numbers that the text
+// below the drawing repeats. A drawing is 320 × 136; its only letters come from the page's content.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import type { ReactNode } from 'react'
@@ -9,21 +9,21 @@ import css from './figures.module.css'
 export const wide = 320
 export const high = 136
 
-/** What a drawing is told of its page: the words under it, in their order. */
+/** The texts below the drawing, in order. */
 export type Told = Pick<BlockOf<'figure'>, 'parts'>
 
 type Tone = 'blue' | 'green' | 'amber' | 'red'
 
 type AtProps = { readonly x: number; readonly y: number; readonly s?: number; readonly children: ReactNode }
 
-/** A thing of paper somewhere, with its shadow. */
+/** A piece of paper at a position, with its shadow. */
 export const At = ({ x, y, s = 1, children }: AtProps) => (
   <g className={css['cut']} transform={`translate(${x} ${y}) scale(${s})`}>
     {children}
   </g>
 )
 
-/** Sky, a sun, a far hill and the sheet that everything stands on. */
+/** Sky, a sun, a distant hill and the sheet that everything stands on. */
 export const Ground = ({ tone, sun = 276 }: { readonly tone: Tone; readonly sun?: number }) => (
   <>
     <rect width={wide} height={high} className={css[tone]} />
@@ -35,7 +35,7 @@ export const Ground = ({ tone, sun = 276 }: { readonly tone: Tone; readonly sun?
   </>
 )
 
-/** The place of the `nth` of so many that stand side by side, as the words under them do. */
+/** Horizontal centre of the `nth` of `of` parts side by side, matching the texts below. */
 export const placeOf = (nth: number, of: number): number => ((nth + 0.5) * wide) / of
 
 export const Mark = ({ n, x, y = 124 }: { readonly n: number; readonly x: number; readonly y?: number }) => (
@@ -47,11 +47,11 @@ export const Mark = ({ n, x, y = 124 }: { readonly n: number; readonly x: number
   </g>
 )
 
-/** A row of numbers under things that stand side by side. */
+/** A row of numbers below parts that are side by side. */
 export const Marks = ({ of }: { readonly of: number }) =>
   Array.from({ length: of }, (_, nth) => <Mark key={nth} n={nth + 1} x={placeOf(nth, of)} />)
 
-/** A dotted way; `back` leads where money comes from. */
+/** A dotted path; `back` is the way that money comes from. */
 export const Way = ({ d, back = false }: { readonly d: string; readonly back?: boolean }) => (
   <path d={d} className={classNames(css['way'], back && css['back'])} />
 )

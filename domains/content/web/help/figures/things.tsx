@@ -1,4 +1,4 @@
-// Small things of cut paper, each around its own middle and some forty units high.
+// Small objects of cut paper, each around its own centre and about forty units high.
 
 import type { ReactNode } from 'react'
 import css from './figures.module.css'
@@ -61,7 +61,7 @@ export const Chest = () => (
   </>
 )
 
-/** An arch with two leaves, of which a closed one hides the light. */
+/** An arch with two wings; a closed one hides the light. */
 export const Door = ({ open }: { readonly open: boolean }) => (
   <>
     <path d="M-24 26V-8a24 24 0 0 1 48 0v34Z" className={css['ink']} />
@@ -116,7 +116,7 @@ export const No = () => (
   </>
 )
 
-/** A pavilion with eaves that rise. */
+/** A pavilion with raised eaves. */
 export const House = ({ tone = 'brand' }: { readonly tone?: 'brand' | 'jade' | 'hot' }) => (
   <>
     <rect x="-16" y="-4" width="32" height="26" className={css['paper']} />

@@ -1,10 +1,10 @@
-// Drawings of what can be checked: a journal whose rows hold each other, a box that was sealed before, who sees what.
+// Drawings of what can be verified: a journal with linked rows, a box sealed beforehand, who sees what.
 
 import css from './figures.module.css'
 import { At, Ground, Mark, Marks, placeOf, Way } from './paper.tsx'
 import { Chest, Coin, Envelope, House, Key, Lock, Magpie, No, Person, Seal, Sheet, Slip, Yes } from './things.tsx'
 
-/** Rows of the journal, each with the seal of the one before; a changed one breaks every seal after it. */
+/** Rows of the journal, each with the seal of the one before; a changed row breaks every seal after it. */
 export const SealedChain = () => (
   <>
     <Ground tone="amber" sun={288} />
@@ -38,7 +38,7 @@ export const SealedChain = () => (
   </>
 )
 
-/** A seed shut in an envelope, one of the member's own, the outcome of both, and the envelope opened. */
+/** A seed in a closed envelope, the member's own seed, the outcome from both, and the opened envelope. */
 export const SealedBox = () => (
   <>
     <Ground tone="blue" sun={160} />
@@ -77,7 +77,7 @@ export const SealedBox = () => (
   </>
 )
 
-/** The member behind a screen of paper; each of three who work for them sees through a window of their own. */
+/** The member behind a paper screen; each of three employees sees through a window of their own. */
 export const WhoSees = () => (
   <>
     <Ground tone="green" sun={112} />
