@@ -86,7 +86,7 @@ const termsOf = (round: Round, seen: Seen, unread: Unread | null = null): Studio
 }
 
 /** What the member may see: no draw if no stake was taken, and nothing that is still hidden. */
-export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
+const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRound => {
   const rule = ruleOf(state, round)
   const isOpen = round.state === 'open'
   if (!isOpen && !hasEnded(round)) return termsOf(round, nothing)
