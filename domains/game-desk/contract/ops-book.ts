@@ -171,13 +171,18 @@ export const opsBookQuestions = endpoint({
   refuses: [],
 })
 
+/** Numbers of a list, as `1.2.2.4`. */
+const NumbersText = z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})*$/))
 const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
 /** How long a book may take to judge every bet of a match; the desk waits a little longer. */
 export const whatIfMs = 30_000
 export const whatIfAskedMs = whatIfMs + 5_000
 
-/** `seq`: of the message in question; scores of a result as `2-1`. */
+/**
+ * `seq`: of the message in question; scores of a result as `2-1`. Of an order the places of the entrants, the numbers of
+ * the scorers who share the first place, and how many others share it.
+ */
 export const opsBookWhatIf = endpoint({
   ...read,
   get: '/ops/v1/book/what-if',
@@ -185,10 +190,13 @@ export const opsBookWhatIf = endpoint({
   takes: z.strictObject({
     venue: VenueCode,
     match: MatchId,
-    what: z.enum(['accept', 'drop', 'void', 'result']),
+    what: z.enum(['accept', 'drop', 'void', 'result', 'order']),
     seq: z.optional(z.int().check(z.minimum(1))),
     ht: z.optional(ScoreText),
     ft: z.optional(ScoreText),
+    places: z.optional(NumbersText),
+    top: z.optional(NumbersText),
+    others: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   }),
   gives: HouseWhatIf,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
@@ -283,6 +291,14 @@ export const opsBookTier = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_changed', 'book_waits'],
 })
 
+/** The stated order of a competition, with the names of its fixture. */
+export const OpsStated = z.strictObject({
+  places: z.array(z.strictObject({ place: z.int(), names: z.array(z.string()) })),
+  /** Where scorers are sold: those who share the first place, and how many more who are not sold. */
+  scorers: z.nullable(z.strictObject({ names: z.array(z.string()), others: z.int() })),
+})
+export type OpsStated = z.output<typeof OpsStated>
+
 const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: EpochMs })
 
 export const OpsProposal = z.strictObject({
@@ -295,6 +311,8 @@ export const OpsProposal = z.strictObject({
   shown: z.nullable(HouseWhatIf),
   /** For the tier of a league. */
   tier: z.nullable(HouseTierTry),
+  /** For the order of a competition. */
+  stated: z.nullable(OpsStated),
   ...Whose,
   maker: Who,
   decider: z.nullable(Who),

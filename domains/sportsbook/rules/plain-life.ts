@@ -1,10 +1,11 @@
 // The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. A
 // start, a stop and an answer are waited for during `waitMs`, and then the clock ends the match. A message after the
 // end changes nothing unless an operator believes it. After the time for corrections it changes nothing, or only in
-// favour of tickets if the sport supports that.
+// end changes nothing unless an operator believes it. After the time for corrections it only raises what tickets
+// return (1245).
 
 import { refuse, type Refusal } from '@magpie/kernel'
-import type { FeedMessage } from '../contract/index.ts'
+import type { Facts, FeedMessage, StatedOrder } from '../contract/index.ts'
 import type { Applied, FeedAct, FeedRefusal, MatchState } from './sport.ts'
 
 export type PlainState = MatchState & {
@@ -20,6 +21,8 @@ export type PlainState = MatchState & {
   readonly firstStart: number | null
   /** The state before the first message that is in question; `null` if nothing is in doubt. */
   readonly sure: PlainState | null
+  /** The facts before each late correction: a ticket never returns less than by any of them. */
+  readonly stood?: readonly Facts[]
 }
 
 export const newPlainState = (matchId: string) =>
@@ -53,6 +56,12 @@ export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean
 export const isSure = (state: Pick<PlainState, 'questions' | 'sure'>, seq: number): boolean =>
   !isInDoubt(state) || seq <= (state.sure?.seq ?? 0)
 
+/** The facts of now, with those that stood before each late correction. */
+export const withStood = <F extends Facts>(
+  facts: F,
+  { stood }: { readonly stood?: readonly F[] },
+): F & { readonly stood?: readonly F[] } => (stood === undefined ? facts : { ...facts, stood })
+
 /** What watchers read about a match that was given up: abandoned, or cancelled if it never began. */
 export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
 
@@ -70,12 +79,14 @@ type PlainSport<S extends PlainState, M> = {
   readonly taken: (state: S, message: M) => S | null
   /** It fits, but is not plausible. */
   readonly doubts?: (state: S, message: M) => boolean
-  /** The state after a message that operators believe later than 72 hours after the end; `null` where it is too late for it. */
-  readonly late?: (before: S, message: M) => S | null
+  /** What a ticket is judged by now, without what stood before. */
+  readonly factsNow: (state: S) => Facts
+  /** The end by the word of operators; `null` where it cannot be had, or is impossible. */
+  readonly byWord?: (state: S, order: StatedOrder, at: number) => S | null
 }
 
 const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { waitMs, plannedUntil = () => 0, hasBegun, isOver, late } = sport
+  const { waitMs, plannedUntil = () => 0, hasBegun, isOver } = sport
 
   const withEnd = (state: S, at: number): S => ({
     ...state,
@@ -88,9 +99,9 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
   /** Until when a question waits. A message in doubt may claim a time far ahead, so the match's own time is the limit. */
   const waitedFor = ({ at }: S, { message }: Question): number => Math.min(message.at, at) + waitMs
 
-  /** When a question about a match that is over is dropped, because its answer can no longer move money. */
+  /** Until when a question about a match that is over is asked. */
   const pointless = (state: S, question: Question, overAt: number): number =>
-    late === undefined ? overAt + correctableMs : Math.max(overAt + correctableMs, waitedFor(state, question))
+    Math.max(overAt + correctableMs, waitedFor(state, question))
 
   /** When the clock ends it without further messages. */
   const actsAt = (state: S): number | null => {
@@ -164,7 +175,7 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
 }
 
 const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { waitMs, hasBegun, isOver, taken } = sport
+  const { waitMs, hasBegun, isOver, taken, factsNow } = sport
   const { turnedInto, toldAs } = fixturesOf(sport)
 
   /** A fixture that is another match, or is postponed too far, voids everything that was sold. */
@@ -182,7 +193,33 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
+  /** What is believed of a message; `null` where it has no place. */
+  const believed = (before: S, message: M): S | null => {
+    // It may be believed while the match is played: then what is decided stands and the rest is void.
+    if (toldAs(before, message)?.as === anotherSide) {
+      if (isOver(before)) return null
+      return hasBegun(before) ? { ...before, unresumed: true } : { ...before, calledOff: 'team_changed' }
+    }
+    const next = taken(before, message)
+    return next === null ? null : brokenOff(before, toldAnew(before, next))
+  }
+
+  const isPlayed = (state: S): boolean => isOver(state) && state.calledOff === null && !state.unresumed
+
+  /** After the time for corrections: what tickets were judged by is kept, because they are never worse for it. */
+  const correctedLate = (before: S, next: S): S => ({ ...next, stood: [...(before.stood ?? []), factsNow(before)] })
+
   return {
+    believed,
+    correctedLate,
+    /**
+     * What is believed later than 72 hours after the end. A match without a result stays without one, and one that has a result keeps
+     * one: what would open it again comes too late.
+     */
+    late: (before: S, message: M): S | null => {
+      const next = isPlayed(before) ? believed(before, message) : null
+      return next !== null && isPlayed(next) ? correctedLate(before, next) : null
+    },
     /** The same fixture after the match has begun: a source may repeat everything, and that changes nothing. */
     repeats: (state: S, message: M): boolean =>
       message.type === 'fixture' &&
@@ -191,23 +228,13 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
       message.kickOffAt - (state.firstStart ?? message.kickOffAt) <= waitMs,
     /** A fixture before the end with another side than the one on sale. */
     namesAnother: (state: S, message: M): boolean => !isOver(state) && toldAs(state, message)?.as === anotherSide,
-    /** The state if operators believe the message; `null` if it does not fit. */
-    believed: (before: S, message: M): S | null => {
-      // It may be believed while the match is played: then what is decided stands and the rest is void.
-      if (toldAs(before, message)?.as === anotherSide) {
-        if (isOver(before)) return null
-        return hasBegun(before) ? { ...before, unresumed: true } : { ...before, calledOff: 'team_changed' }
-      }
-      const next = taken(before, message)
-      return next === null ? null : brokenOff(before, toldAnew(before, next))
-    },
   }
 }
 
 export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { hasBegun, isOver, doubts = () => false, late = () => null } = sport
+  const { hasBegun, isOver, doubts = () => false, byWord = () => null } = sport
   const { withEnd, actsAt, inTime } = clockOf(sport)
-  const { believed, namesAnother, repeats } = beliefOf(sport)
+  const { believed, correctedLate, late, namesAnother, repeats } = beliefOf(sport)
 
   const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
 
@@ -248,6 +275,11 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
       const message = { ...(asked.message as M), at: Math.min(asked.message.at, at) }
       const next = isClosed(state, at) ? late(state, message) : believed(state, message)
       return next === null ? refuse('no_such_act', { act: what.kind }) : withEnd({ ...next, questions: left }, at)
+    }
+    if (what.kind === 'order') {
+      const next = byWord(state, what, at)
+      if (next === null) return refuse('no_such_act', { act: what.kind })
+      return withEnd({ ...(isClosed(state, at) ? correctedLate(state, next) : next), questions: [] }, at)
     }
     if (what.kind === 'void' && state.calledOff === null && !isClosed(state, at))
       return withEnd({ ...state, calledOff: 'operator', questions: [] }, at)

@@ -20,6 +20,8 @@ import type {
   RuleVersion,
   Score,
   SportId,
+  StatedOrder,
+  Stating,
 } from '../contract/index.ts'
 import type { Random } from './chance.ts'
 import type { UnfitLeg, Ways } from './builder/joint.ts'
@@ -56,6 +58,8 @@ export type FeedAct =
   | { readonly kind: 'void' }
   /** A result stated by an operator. */
   | { readonly kind: 'result'; readonly ht: Score; readonly ft: Score }
+  /** The final order of a competition, by an operator's word. */
+  | ({ readonly kind: 'order' } & StatedOrder)
   | { readonly kind: 'reinstate' }
 
 /** Why a waiting bet is rejected, with its figures (L24). */
@@ -180,8 +184,8 @@ export type Sport<
   /** When the clock acts on a silent match, feed time; `null` if it never does. */
   actsAt(state: S): number | null
   canAccept(state: S, message: M): boolean
-  /** Whether an operator may state a result now. */
-  mayStateResult(state: S): boolean
+  /** What operators may state as its end at that feed time, or `null`. */
+  stating(state: S, at: number): Stating | null
   /** The stage in its life, for operators. */
   stageOf(state: S): string
   situation(state: S): Situation

@@ -3,11 +3,12 @@
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FeedMessage, houseBookWhatIf, houseQuestions, type ObOrder } from '../contract/index.ts'
+import { houseBookMatch, houseBookWhatIf, houseQuestions, type ObOrder } from '../contract/index.ts'
 import { replayDispute } from '../rules/index.ts'
 import { actAsHouse, askHouse } from '../testing/as-house.ts'
 import { feedOf, kickOffAt } from '../testing/feed-of.ts'
 import { openRig, type Player, type Rig } from '../testing/rig.ts'
+import { seasonOf } from '../testing/season/small.ts'
 import { alertsOf } from './desk/alerts.ts'
 
 let rig: Rig
@@ -19,41 +20,6 @@ afterEach(() => rig.close())
 const hour = 3_600_000
 const day = 24 * hour
 const [settled, corrected] = [1, 5]
-type Score = [number, number]
-
-const seasonOf = (matchId: string) => {
-  const head = { sport: 'outright', matchId } as const
-  const fixture: FeedMessage = {
-    ...head,
-    type: 'fixture',
-    seq: 1,
-    at: kickOffAt - day,
-    of: 'football',
-    kind: 'league',
-    league: { id: 'cup', name: 'Cup' },
-    home: 'Cup',
-    away: 'Season 1',
-    kickOffAt,
-    entrants: ['River', 'Hill', 'Pine', 'Heron'].map((name, at) => ({ name, attack: -0.1 * at, defence: 0 })),
-    goals: { base: 0.1, ground: 0.28, rho: -0.1 },
-    rounds: [kickOffAt],
-  }
-  const round: FeedMessage = { ...head, type: 'round', seq: 2, at: kickOffAt, round: 1 }
-  const results = (
-    seq: number,
-    at: number,
-    type: 'results' | 'corrected',
-    scores: readonly (readonly [number, number, Score])[],
-  ): FeedMessage => ({
-    ...head,
-    type,
-    seq,
-    at,
-    round: 1,
-    results: scores.map(([home, away, score]) => ({ home, away, score })),
-  })
-  return { fixture, round, results }
-}
 
 const betOn = async (who: Player, mid: string, entrant: number): Promise<string> => {
   const { no } = (await rig.bet(who, { mid, oid: `season_winner.0.e${entrant}`, amt: '1000' })).data as ObOrder
@@ -156,4 +122,55 @@ it('F4: operators hear of one that tells nothing a week before the clock ends it
   await own.feed([feedOf('other', kickOffAt + 9 * day).fixture(day)])
   expect(alerts()).toEqual(['silent'])
   await own.close()
+})
+
+it('L7, L8, L33: operators state the order of one of which nothing is told: shown before it is done, once, and put right', async () => {
+  const { fixture, round, results } = seasonOf('word')
+  await rig.feed([fixture])
+  const who = rig.player(100_000n)
+  const [river, hill] = [await betOn(who, 'word', 1), await betOn(who, 'word', 2)]
+  const statingOf = async () => (await askHouse(rig, houseBookMatch, { matchId: 'word' })).found?.stating
+  expect(await statingOf()).toBeNull()
+  await rig.feed([round])
+  expect(await statingOf()).toMatchObject({
+    what: 'order',
+    entrants: [{ name: 'River', out: false }, {}, {}, {}],
+    scorers: [],
+  })
+
+  const state = (places: number[]) => ({ what: 'order', matchId: 'word', places, scorers: null }) as const
+  const tried = async (places: number[]) => (await askHouse(rig, houseBookWhatIf, { act: state(places) })).found
+  expect(await tried([1, 1, 2, 3])).toBeNull()
+  const before = await rig.order(who, river)
+  const pays = ((1000n * BigInt(before.ov)) / 100_000n).toString()
+  const shown = await tried([1, 2, 3, 4])
+  expect(shown).toMatchObject({ tickets: 2, members: 1, ends: 2, pays, up: '0', down: '0' })
+  expect((await rig.order(who, river)).st).toBe(0)
+  const act = { ...state([1, 2, 3, 4]), digest: shown?.digest ?? '' }
+  expect(await actAsHouse(rig, { ...state([2, 1, 3, 4]), digest: act.digest })).toBe('CHANGED')
+  const id = crypto.randomUUID()
+  expect([await actAsHouse(rig, act, id), await actAsHouse(rig, act, id)]).toEqual(['DONE', 'DONE'])
+  expect(await rig.until(who, river, settled, paidOnce)).toMatchObject({ oc: 'win', rtn: pays, sv: 1 })
+  expect(await rig.until(who, hill, settled)).toMatchObject({ oc: 'loss' })
+
+  // What its source tells at last changes nothing. Another order is shown with what it takes back, also after it has left memory.
+  await rig.book().door.take([
+    results(3, kickOffAt + day, 'results', [
+      [2, 1, [9, 0]],
+      [3, 4, [0, 0]],
+    ]),
+  ])
+  expect((await rig.order(who, river)).sv).toBe(1)
+  await rig.restart()
+  rig.book().state.matches.delete('word')
+  expect(await statingOf()).toMatchObject({ what: 'order' })
+  const other = await tried([2, 1, 3, 4])
+  expect(other).toMatchObject({ tickets: 2, ends: 0, down: pays })
+  expect(await actAsHouse(rig, { ...state([2, 1, 3, 4]), digest: other?.digest ?? '' })).toBe('DONE')
+  expect(await rig.until(who, river, corrected, paidOnce)).toMatchObject({ oc: 'loss', rtn: '0', sv: 2 })
+  expect(await rig.until(who, hill, corrected, paidOnce)).toMatchObject({ oc: 'win' })
+  for (const no of [river, hill]) {
+    const { data } = await rig.call('POST', '/yewu13/v1/betOrder/proof', { cuid: who.cuid, no }, who)
+    expect(replayDispute((data as { file: string }).file).differs).toBeNull()
+  }
 })

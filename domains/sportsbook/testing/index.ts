@@ -10,6 +10,7 @@ export { act, type Answer, type Bet, BrokenLife, type Life, must, openLife, pass
 export { type PlainSportId, plainIds } from './plain/fixtures.ts'
 export { livePlain } from './plain/lives.ts'
 export { liveSeason } from './season/lives.ts'
+export { seasonOf } from './season/small.ts'
 export { audit, type Audited, type Better, untilRest } from './lives/audit.ts'
 export { type Group, playGroup } from './lives/drive.ts'
 export { newShadow, type Shadow } from './lives/shadow.ts'

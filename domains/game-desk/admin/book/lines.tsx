@@ -13,7 +13,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import type { OpsBookMatch } from '../../contract/index.ts'
+import { type OpsBookMatch, titleOf } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
 import css from './lines.module.css'
 import { Ends } from './ends.tsx'
@@ -157,17 +157,17 @@ type SidePriceProps = {
 }
 
 const MatchHead = ({ told }: { readonly told: OpsBookMatch }) => {
-  const { home, away, score, league } = told.match
+  const { sport, home, away, score, league } = told.match
+  // A competition has no score.
+  const goals = sport === 'outright' ? [] : score
   return (
     <div className={css['head']}>
-      <p>
-        <b>{home}</b>
-        <b className="num">{score[0]}</b>
-      </p>
-      <p>
-        <b>{away}</b>
-        <b className="num">{score[1]}</b>
-      </p>
+      {[home, away].map((name, at) => (
+        <p key={name}>
+          <b>{name}</b>
+          {goals[at] !== undefined && <b className="num">{goals[at]}</b>}
+        </p>
+      ))}
       <small>
         {told.match.period !== 'before' && told.match.period !== 'ended' && <i className={css['live']} />}
         {whenText(told.match)} · {league}
@@ -184,8 +184,20 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
   const markets = marketsIn(told.lines)
   const [market, lines] = markets.find(([id]) => id === values.market) ?? markets[0] ?? []
   const line = lines?.find((one) => String(one.line) === values.line) ?? lines?.find(({ main }) => main) ?? lines?.[0]
-  const title = `${match.home} ${match.score.join('-')} ${match.away}`
-  if (market === undefined || lines === undefined || line === undefined) return <Empty>{say('book.no_lines')}</Empty>
+  const title = titleOf(match)
+  // Nothing is priced once it was played, and its result may still be missing or wrong.
+  if (market === undefined || lines === undefined || line === undefined)
+    return (
+      <div className={css['one']}>
+        <div className={css['which']}>
+          <Panel flush>
+            <MatchHead told={told} />
+          </Panel>
+          <MatchSettings venue={venue} told={told} title={title} />
+        </div>
+        <Empty>{say('book.no_lines')}</Empty>
+      </div>
+    )
   const choose = (next: { market?: string | undefined; line?: string | undefined }): void => {
     setWanted(undefined)
     set(next)
@@ -294,7 +306,7 @@ const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
           }}
           options={rows.map(({ venue, name, match }) => ({
             value: `${venue}/${match.matchId}`,
-            label: `${match.home} ${match.score.join('-')} ${match.away} · ${name}`,
+            label: `${titleOf(match)} · ${name}`,
           }))}
           className={css['select'] ?? ''}
         />

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import { type OpsBookMatch, opsBookAct } from '../../contract/index.ts'
 import css from './lines.module.css'
 import { whole } from './figures.ts'
-import { ResultDialog } from './result-dialog.tsx'
+import { OrderDialog } from './result/order-dialog.tsx'
+import { ResultDialog } from './result/result-dialog.tsx'
 
 type Props = { readonly venue: string; readonly told: OpsBookMatch; readonly title: string }
 
@@ -21,7 +22,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
   const { call, may } = useDesk()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'limit' | 'usual' | 'result' | 'follow'>()
-  const { matchId, sport, home, away } = told.match
+  const { matchId, home, away } = told.match
   const isBound = told.winCap !== told.winCapUsual
   // A book that sells a record whole has no loss cap.
   const lost = (cap: string): string => (cap === '0' ? say('book.no_cap') : whole(cap))
@@ -64,9 +65,9 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
             {say('book.usual_limit')}
           </Button>
         )}
-        {may('book.decide') && sport === 'football' && told.match.period !== 'before' && (
+        {may('book.decide') && told.stating !== null && (
           <Button size="small" onClick={() => setAsked('result')}>
-            {say('book.state_result')}
+            {say(told.stating.what === 'order' ? 'book.state_order' : 'book.state_result')}
           </Button>
         )}
       </div>
@@ -107,8 +108,11 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
         <p>{title}</p>
         <p>{say(told.followsStakes ? 'book.unfollow_more' : 'book.follow_more')}</p>
       </ActDialog>
-      {asked === 'result' && (
+      {asked === 'result' && told.stating?.what === 'score' && (
         <ResultDialog venue={venue} matchId={matchId} title={title} sides={[home, away]} onClose={close} />
+      )}
+      {asked === 'result' && told.stating?.what === 'order' && (
+        <OrderDialog venue={venue} matchId={matchId} title={title} asked={told.stating} onClose={close} />
       )}
     </Panel>
   )

@@ -15,7 +15,7 @@ import { Sparkline } from '@magpie/ui/art/sparkline'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { Alert, Tooltip } from 'antd'
 import { Link } from 'react-router'
-import type { OpsBook, OpsBookMatch } from '../../contract/index.ts'
+import { type OpsBook, type OpsBookMatch, titleOf } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
 import { Bar } from './bar.tsx'
 import css from './book.module.css'
@@ -69,7 +69,7 @@ const Line = ({ row, isOpened, onOpen }: LineProps) => {
           </small>
         </button>
       </th>
-      <td className="num">{match.score.join('-')}</td>
+      <td className="num">{match.sport === 'outright' ? '—' : match.score.join('-')}</td>
       <td className="num">{match.lines}</td>
       <td className="num">{whole(match.staked)}</td>
       <td>
@@ -131,7 +131,7 @@ const Opened = ({ row }: { readonly row: Row }) => {
   const { call } = useDesk()
   const { venue, match } = row
   const query = useQuery(matchQuery(call, { venue, match: match.matchId }))
-  const title = `${match.home} ${match.score.join('-')} ${match.away}`
+  const title = titleOf(match)
   const cells = query.data?.cells ?? []
   return (
     <Panel

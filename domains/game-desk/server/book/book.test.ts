@@ -5,7 +5,7 @@ import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { openDesk, type Seat } from '@magpie/operators/testing'
 import { venueFactors } from '@magpie/play-safe/contract'
-import { feedOf, openRig, type Rig } from '@magpie/sportsbook/testing'
+import { feedOf, openRig, type Rig, seasonOf } from '@magpie/sportsbook/testing'
 import { movedWorld } from '@magpie/testkit'
 import { aliases, openVenues } from '@magpie/venues/server'
 import type { Gives } from '@magpie/wire'
@@ -202,6 +202,42 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(await at('support').refusal(opsBookReplay, { venue, match: 'none', from: 0 })).toBe('book_gone')
   expect(await at('content').refusal(opsBookReplay, { venue, match: 'm', from: 0 })).toBe('forbidden')
   expect(told(await at('support').call(opsBookBet, { venue, ticket: placed.no }))).toEqual(one)
+})
+
+it('L33: the order of a competition is stated by one and agreed to by another, who reads it by name', async () => {
+  const { fixture, round } = seasonOf('season')
+  await rig.feed([fixture, round])
+  expect(told(await at('trading').call(opsBookMatch, { venue, match: 'season' })).stating).toMatchObject({
+    what: 'order',
+  })
+  const asked = { venue, match: 'season', what: 'order' } as const
+  expect(await at('support').refusal(opsBookWhatIf, { ...asked, places: '1.1.2.4' })).toBe('book_gone')
+  expect(await at('support').refusal(opsBookWhatIf, { ...asked, places: '1.2.3.4', others: 1 })).toBe('book_gone')
+  const { digest } = told(await at('support').call(opsBookWhatIf, { ...asked, places: '2.1.2.4' }))
+  const act = { what: 'order', matchId: 'season', places: [2, 1, 2, 4], scorers: null } as const
+  const stale = { venue, act: { ...act, places: [1, 2, 3, 4], digest }, reason }
+  expect(await at('trading').refusal(opsBookPropose, stale)).toBe('book_changed')
+  const proposed = { venue, act: { ...act, places: [...act.places], digest }, reason }
+  const { id } = told(await at('trading').call(opsBookPropose, proposed))
+  const row = async () =>
+    told(await at('risk').call(opsBookProposals, { show: 'all' })).rows.find((one) => one.id === id)
+  expect(await row()).toMatchObject({
+    state: 'waiting',
+    title: 'Cup Season 1',
+    stated: {
+      places: [
+        { place: 1, names: ['Hill'] },
+        { place: 2, names: ['River', 'Pine'] },
+        { place: 4, names: ['Heron'] },
+      ],
+      scorers: null,
+    },
+    shown: { digest },
+  })
+  expect(await at('trading').refusal(opsBookDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  expect(told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))).toEqual({ state: 'approved' })
+  expect(await row()).toMatchObject({ state: 'approved', answer: 'DONE' })
+  expect(rig.book().state.matches.get('season')?.state).toMatchObject({ stated: { order: [[2], [1, 3], [4]] } })
 })
 
 it('L33: a member’s factor needs figures that are a reason, is decided by two, binds at the book, and is read by the member', async () => {

@@ -11,6 +11,7 @@ import {
   houseBookWhatIf,
   houseFigures,
   type HouseFigures,
+  type HouseMatchOne,
   type HouseMoneyAct,
   type HouseTierAct,
   houseTierTry,
@@ -27,6 +28,9 @@ import {
   opsBookPropose,
   opsBookTier,
   type OpsProposal,
+  type OpsStated,
+  statedInWords,
+  titleOf,
 } from '../../contract/index.ts'
 import type { Tell } from '../acts.ts'
 import { openDecide, proposalsOf } from '../proposals.ts'
@@ -38,6 +42,8 @@ type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
   readonly act: HouseMoneyAct | HouseFactorAct | HouseTierAct
   /** The shown effects of a tier. */
   readonly tier?: HouseTierTry
+  /** A stated order, with names. */
+  readonly stated?: OpsStated
 }
 
 const dayMs = 86_400_000
@@ -47,9 +53,17 @@ const bare = (act: HouseMoneyAct) => {
     const { digest: _digest, ...rest } = act
     return rest
   }
+  if (act.what === 'order') {
+    const { digest: _digest, ...rest } = act
+    return rest
+  }
   const { digest: _digest, ...rest } = act
   return rest
 }
+
+/** An approver reads who has which place. */
+const statedIn = (act: HouseMoneyAct, { stating }: HouseMatchOne): OpsStated | undefined =>
+  act.what === 'order' && stating?.what === 'order' ? statedInWords(stating, act) : undefined
 
 const onPropose = (venues: GameVenues) =>
   handle(opsBookPropose, async ({ venue: code, act, reason }, context) => {
@@ -65,8 +79,14 @@ const onPropose = (venues: GameVenues) =>
     if (told.found === null || one.found === null) return refuse('book_gone')
     if (told.found.digest !== act.digest) return refuse('book_changed')
     const about = { venue: code, about: act.matchId }
-    const { home, away, score } = one.found.match
-    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown: told.found }
+    const stated = statedIn(act, one.found)
+    const body: Body = {
+      ...about,
+      act,
+      title: titleOf(one.found.match),
+      shown: told.found,
+      ...(stated !== undefined && { stated }),
+    }
     const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
     return isRefusal(id) ? refuse('book_waits') : { id }
   })
@@ -121,11 +141,11 @@ const onProposals = handle(opsBookProposals, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, bookDecideKind, ask)
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
-      const { venue, act, title, tier = null, ...told } = body as Body
+      const { venue, act, title, tier = null, stated = null, ...told } = body as Body
       // An older proposal lacks the undone sales.
       const shown =
         told.shown === null ? null : { ...told.shown, undone: (told.shown.undone as number | undefined) ?? 0 }
-      return { id, state, venue, act, title, shown, tier, member, maker, decider, answer }
+      return { id, state, venue, act, title, shown, tier, stated, member, maker, decider, answer }
     }),
     next,
   }

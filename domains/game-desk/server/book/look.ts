@@ -19,7 +19,7 @@ import {
 } from '@magpie/sportsbook/contract'
 import { approvalsOf } from '@magpie/operators/server'
 import { ownersOf } from '@magpie/venues/server'
-import { handle, type Handled } from '@magpie/wire'
+import { handle, type Handled, type Takes } from '@magpie/wire'
 import {
   bookDecideKind,
   opsBookBet,
@@ -135,6 +135,17 @@ const scoreOf = (text = '0-0'): [number, number] => {
   return [home, away]
 }
 
+const numbersOf = (text: string | undefined): number[] => text?.split('.').map(Number) ?? []
+
+/** What the desk asks the effect of, as the book is asked. */
+const triedAct = (ask: Takes<typeof opsBookWhatIf>): Takes<typeof houseBookWhatIf>['act'] => {
+  const { match: matchId, what, seq = 1, ht, ft, places, top, others } = ask
+  if (what === 'result') return { what, matchId, ht: scoreOf(ht), ft: scoreOf(ft) }
+  if (what !== 'order') return { what: 'answer', matchId, seq, act: what }
+  const scorers = others === undefined ? null : { top: numbersOf(top), others }
+  return { what, matchId, places: numbersOf(places), scorers }
+}
+
 export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
   handle(opsBooks, async (_ask, { house }) => ({
     venues: await Promise.all(
@@ -161,14 +172,10 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
     const told = await asking(venue, house)(houseBookTry)({ act, extra })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
-  handle(opsBookWhatIf, async ({ venue: code, match, what, seq = 1, ht, ft }, { house }) => {
-    const venue = venues.of(code)
+  handle(opsBookWhatIf, async (ask, { house }) => {
+    const venue = venues.of(ask.venue)
     if (isRefusal(venue)) return venue
-    const act =
-      what === 'result'
-        ? ({ what, matchId: match, ht: scoreOf(ht), ft: scoreOf(ft) } as const)
-        : ({ what: 'answer', matchId: match, seq, act: what } as const)
-    const told = await asking(venue, house)(houseBookWhatIf, whatIfMs)({ act })
+    const told = await asking(venue, house)(houseBookWhatIf, whatIfMs)({ act: triedAct(ask) })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
   handle(opsBookQuestions, async (_ask, { house }) => {

@@ -6,6 +6,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { FeedSeq, leagueTiers } from '../feed/head.ts'
 import { factorWhys, HouseFigures } from './figures.ts'
+import { StatedOrder } from './stated.ts'
 
 export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
@@ -82,6 +83,14 @@ const Result = z.strictObject({
   digest: Digest,
 })
 
+/** The final order of a competition. */
+const Order = z.strictObject({
+  what: z.literal('order'),
+  matchId: HouseMatchId,
+  ...StatedOrder.shape,
+  digest: Digest,
+})
+
 /** The tier of a league, or `null`: the source's; `digest` names what the operator was shown. */
 export const HouseTierAct = z.strictObject({
   what: z.literal('tier'),
@@ -94,7 +103,7 @@ export type HouseTierAct = z.output<typeof HouseTierAct>
 export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow])
 export type HouseTradeAct = z.output<typeof HouseTradeAct>
 /** Acts that two operators decide. */
-export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result])
+export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result, Order])
 export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
 export const HouseFactorAct = Factor
 export type HouseFactorAct = z.output<typeof Factor>
@@ -106,6 +115,7 @@ export const HouseBookAct = z.discriminatedUnion('what', [
   Factor,
   Answer,
   Result,
+  Order,
   HouseTierAct,
 ])
 export type HouseBookAct = z.output<typeof HouseBookAct>
@@ -177,7 +187,9 @@ const bare = { digest: true } as const
 export const houseBookWhatIf = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/what-if',
-  takes: z.strictObject({ act: z.discriminatedUnion('what', [z.omit(Answer, bare), z.omit(Result, bare)]) }),
+  takes: z.strictObject({
+    act: z.discriminatedUnion('what', [z.omit(Answer, bare), z.omit(Result, bare), z.omit(Order, bare)]),
+  }),
   gives: z.strictObject({ code: z.enum(['OK', 'GONE']), found: z.nullable(HouseWhatIf) }),
   refuses: [],
 })

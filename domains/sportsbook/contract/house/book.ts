@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { DeskQuestion } from '../feed/desk.ts'
 import { leagueTiers } from '../feed/head.ts'
 import { HouseFigures } from './figures.ts'
+import { Stating } from './stated.ts'
 import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseMinor, HouseSide } from './acts.ts'
 
 const Score = z.tuple([z.int(), z.int()])
@@ -193,6 +194,8 @@ export const HouseMatchOne = z.strictObject({
   /** What a line may cost; for exact results and players, a bet and a line have a fifth of their caps. */
   lineCap: HouseMinor,
   winCapUsual: HouseMinor,
+  /** What operators may state as its end now; `null`: nothing. */
+  stating: z.nullable(Stating),
 })
 export type HouseMatchOne = z.output<typeof HouseMatchOne>
 

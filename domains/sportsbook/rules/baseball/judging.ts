@@ -4,6 +4,7 @@
 
 import { type Facts, type MarketId, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { baseballFactsOf, isBaseballFacts } from './facts.ts'
 
@@ -28,6 +29,8 @@ export type BaseballFacts = Facts & {
   readonly struck: readonly (readonly [told: number, struck: number])[]
   /** For a ticket: the number of the match's last message at the bet. */
   readonly since: number
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
+  readonly stood?: readonly BaseballFacts[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
@@ -140,11 +143,11 @@ export const baseballJudging: Judging<BaseballFacts> = {
     return facts.ended === null ? null : whenCut(facts, terms)
   },
   // A bet placed between a run that was struck later and the message that struck it was made on a wrong score.
-  factsFor: (facts, feedSeq) => {
+  ...countingStood((facts: BaseballFacts, feedSeq) => {
     const since = { ...facts, since: feedSeq }
     const struck = facts.struck.some(([told, by]) => told <= feedSeq && feedSeq < by)
     return struck ? { ...since, annulled: 'struck_out' } : since
-  },
+  }),
   judgedOn: (facts, market: MarketId) =>
     isDone(facts, { market }) || facts.ended !== null ? runsOf(facts, { market }) : null,
   isFacts: isBaseballFacts,

@@ -53,7 +53,7 @@ export const baseball: Sport<BaseballState, BaseballMessage, BaseballFacts, null
   delayMs: 4000,
   newMatch,
   ...life,
-  mayStateResult: () => false,
+  stating: () => null,
   situation,
   marketState: (state, id, at) => {
     const market = baseballMarket(id)

@@ -3,7 +3,7 @@
 
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
-import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { runnersOn, type Spot } from './half.ts'
 import { type BaseballFacts, type Side, sumOf } from './judging.ts'
 import { regularInnings, type Stand } from './model.ts'
@@ -32,6 +32,7 @@ export type BaseballState = PlainState & {
   readonly pitchers: readonly number[]
   readonly struck: readonly (readonly [told: number, struck: number])[]
   readonly called: { readonly winner: Side | null } | null
+  readonly stood?: readonly BaseballFacts[]
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -118,7 +119,7 @@ export const standOf = (state: BaseballState): Stand => {
 }
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-export const factsOf = (state: BaseballState): BaseballFacts => {
+const factsNow = (state: BaseballState): BaseballFacts => {
   const { matchId, calledOff, called, halves, plates, pitchers, struck } = state
   const head = {
     matchId,
@@ -137,6 +138,8 @@ export const factsOf = (state: BaseballState): BaseballFacts => {
     ended: endOf(state),
   }
 }
+
+export const factsOf = (state: BaseballState): BaseballFacts => withStood(factsNow(state), state)
 
 /** `null` if the runners do not add up. */
 const batted = (state: BaseballState, message: Extract<BaseballMessage, { type: 'plate' }>): BaseballState | null => {
@@ -208,4 +211,5 @@ export const life = plainLife<BaseballState, BaseballMessage>({
   hasBegun: ({ halves }) => halves > 0,
   isOver,
   taken,
+  factsNow,
 })

@@ -4,6 +4,7 @@
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { basketballFactsOf, isBasketballFacts } from './facts.ts'
 
@@ -25,6 +26,8 @@ export type BasketballFacts = Facts & {
   readonly played: number
   /** Baskets that did not count: the numbers of the message that told each and of the one that struck it. */
   readonly struck: readonly (readonly [told: number, struck: number])[]
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
+  readonly stood?: readonly BasketballFacts[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
@@ -158,8 +161,9 @@ export const basketballJudging: Judging<BasketballFacts> = {
     return facts.ended === null ? null : whenCut(facts, terms)
   },
   // A bet placed between a basket that was struck later and the message that struck it was made on a wrong score.
-  factsFor: (facts, feedSeq) =>
+  ...countingStood((facts: BasketballFacts, feedSeq) =>
     facts.struck.some(([told, by]) => told <= feedSeq && feedSeq < by) ? { ...facts, annulled: 'struck_out' } : facts,
+  ),
   judgedOn: (facts, market) => {
     const { family } = markets[market]
     const { periods, race, ended } = facts

@@ -68,7 +68,7 @@ export const basketball: Sport<BasketballState, BasketballMessage, BasketballFac
   delayMs: 4000,
   newMatch,
   ...life,
-  mayStateResult: () => false,
+  stating: () => null,
   situation,
   marketState: (state, id, at) => {
     const market = basketballMarket(id)

@@ -3,7 +3,7 @@
 
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
-import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { type BasketballFacts, other, type Side } from './judging.ts'
 import { overtimeMinutes } from './law.ts'
 
@@ -36,6 +36,7 @@ export type BasketballState = PlainState & {
   readonly reviewed: boolean
   readonly play: { readonly kind: MatchPlayKind; readonly side: Side; readonly seq: number } | null
   readonly abandoned: { readonly winner: Side | null } | null
+  readonly stood?: readonly BasketballFacts[]
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -106,7 +107,7 @@ const minutesPlayed = ({ fixture, period, leftMs, resting }: BasketballState): n
 }
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-export const factsOf = (state: BasketballState): BasketballFacts => {
+const factsNow = (state: BasketballState): BasketballFacts => {
   const { matchId, calledOff, fixture, period, resting, abandoned, struck } = state
   const head = {
     matchId,
@@ -125,6 +126,8 @@ export const factsOf = (state: BasketballState): BasketballFacts => {
     played: minutesPlayed(state),
   }
 }
+
+export const factsOf = (state: BasketballState): BasketballFacts => withStood(factsNow(state), state)
 
 export const isOver = (state: BasketballState): boolean => state.calledOff !== null || endOf(state) !== null
 
@@ -227,4 +230,5 @@ export const life = plainLife<BasketballState, BasketballMessage>({
   isOver,
   taken,
   doubts,
+  factsNow,
 })

@@ -5,6 +5,7 @@
 import type { EsportsTitle } from '../../contract/esports/feed.ts'
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { esportsFactsOf, isEsportsFacts } from './facts.ts'
 import { mapWinner, wentToOvertime } from './models/shooter.ts'
@@ -39,6 +40,8 @@ export type EsportsFacts = Facts & {
   readonly struck: readonly (readonly [told: number, struck: number])[]
   /** For a ticket: the number of the match's last message at the bet. */
   readonly since: number
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
+  readonly stood?: readonly EsportsFacts[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
@@ -188,11 +191,11 @@ export const esportsJudging: Judging<EsportsFacts> = {
     if (facts.annulled !== null) return voided(facts.annulled)
     return isOfMap(terms) ? ofMap(facts, terms) : ofSeries(facts, terms)
   },
-  factsFor: (facts, feedSeq) => {
+  ...countingStood((facts: EsportsFacts, feedSeq) => {
     const since = { ...facts, since: feedSeq }
     const struck = facts.struck.some(([told, by]) => told <= feedSeq && feedSeq < by)
     return struck ? { ...since, annulled: 'remade' } : since
-  },
+  }),
   judgedOn: (facts, market) => {
     if (!isOfMap({ market })) return facts.ended === null ? null : mapsWon(facts)
     const map = facts.maps[nthMap({ market })]

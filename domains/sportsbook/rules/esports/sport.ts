@@ -77,7 +77,7 @@ export const esports: Sport<EsportsState, EsportsMessage, EsportsFacts, null> = 
   delayMs: 8000,
   newMatch,
   ...life,
-  mayStateResult: () => false,
+  stating: () => null,
   situation,
   marketState: (state, id, at) => {
     const market = esportsMarket(id)

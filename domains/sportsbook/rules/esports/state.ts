@@ -3,7 +3,7 @@
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
-import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { type EsportsFacts, type MapFacts, mapsWon } from './judging.ts'
 import { crystals } from './models/cards.ts'
 import { mapWinner } from './models/shooter.ts'
@@ -37,6 +37,7 @@ export type EsportsState = PlainState & {
   readonly struck: readonly (readonly [told: number, struck: number])[]
   readonly forfeited: { readonly winner: Side } | null
   readonly play: MatchPlay | null
+  readonly stood?: readonly EsportsFacts[]
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -118,7 +119,7 @@ const endOf = (state: EsportsState): EsportsFacts['ended'] => {
 export const isOver = (state: EsportsState): boolean => state.calledOff !== null || endOf(state) !== null
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-export const factsOf = (state: EsportsState): EsportsFacts => {
+const factsNow = (state: EsportsState): EsportsFacts => {
   const { matchId, calledOff, fixture, maps, forfeited, struck } = state
   const asked = isInDoubt(state)
   return {
@@ -133,6 +134,8 @@ export const factsOf = (state: EsportsState): EsportsFacts => {
     since: 0,
   }
 }
+
+export const factsOf = (state: EsportsState): EsportsFacts => withStood(factsNow(state), state)
 
 const freshMap = (seq: number, at: number): MapState => ({
   began: seq,
@@ -298,4 +301,5 @@ export const life = plainLife<EsportsState, EsportsMessage>({
   isOver,
   taken,
   doubts,
+  factsNow,
 })

@@ -119,7 +119,7 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   act: applyAct,
   actsAt,
   canAccept,
-  mayStateResult,
+  stating: (state) => (mayStateResult(state) ? { what: 'score' } : null),
   stageOf,
   situation,
   marketState,

@@ -3,6 +3,7 @@
 
 import type { Facts, LegTerms, MarketId, ProofNode } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { isOutrightFacts, outrightFactsOf } from './facts.ts'
 
@@ -44,13 +45,12 @@ const judge = (
 }
 
 /** A bet that was placed on wrong results, before they were corrected, is void. */
-const factsFor = ({ struck = [], stood: _stood, ...facts }: OutrightFacts, feedSeq: number): OutrightFacts =>
+const counts = ({ struck = [], ...facts }: OutrightFacts, feedSeq: number): OutrightFacts =>
   struck.some(([told, by]) => told <= feedSeq && feedSeq < by) ? { ...facts, annulled: 'struck_out' } : facts
 
 export const outrightJudging: Judging<OutrightFacts> = {
   judge,
-  factsFor,
-  stoodFor: ({ stood = [] }, feedSeq) => stood.map((facts) => factsFor(facts, feedSeq)),
+  ...countingStood(counts),
   judgedOn: () => null,
   isFacts: isOutrightFacts,
   factsOf: outrightFactsOf,

@@ -61,9 +61,12 @@ const firstResults = { type: 'results', round: 1, results: [won(1, 2), won(3, 4)
 const secondResults = { type: 'results', round: 2, results: [won(1, 3, [2, 0]), won(2, 4)] }
 const over = after(fixture, first, firstResults, second, secondResults)
 
-const paid = (state: OutrightState, side: Side, feedSeq = 1): bigint | undefined => {
+const legOn = (side: Side): LegTerms => {
   const terms = { matchId: 'season', market: 'season_winner', side, lineQuarters: 0, oddsE5: 400_000 } as const
-  const leg: LegTerms = { ...terms, scoreAtBet: [0, 0], minuteAtBet: 0, ruleVersion: 'outright/1' }
+  return { ...terms, scoreAtBet: [0, 0], minuteAtBet: 0, ruleVersion: 'outright/1' }
+}
+const paid = (state: OutrightState, side: Side, feedSeq = 1): bigint | undefined => {
+  const leg = legOn(side)
   const [facts] = countedFacts([{ terms: leg, feedSeq, facts: outright.facts(state) }], false)
   return facts === undefined ? undefined : settle(facts, leg, 100n)?.returnMinor
 }
@@ -209,4 +212,105 @@ it('L8: in a season longer than a double round a pair meets on the same ground a
   const rounds = Array.from({ length: 7 }, (_, nth) => kickOffAt + nth * day)
   const long = after({ ...fixture, rounds }, first, firstResults, { ...second, at: kickOffAt + day })
   expect(told(long, again).questions).toEqual([])
+})
+
+it('L22: nothing is sold from the planned start of a round on, also where its source tells no start', () => {
+  const between = after(fixture, first, firstResults)
+  expect(outright.marketState(between, 'season_winner', lastRound - 1)).toBe('open')
+  expect(outright.marketState(between, 'season_winner', lastRound)).toBe('suspended')
+})
+
+describe('a final order that operators state', () => {
+  const begun = after(fixture, first, firstResults, second)
+  type Scorers = { readonly top: readonly number[]; readonly others: number } | null
+  const order = (places: readonly number[], scorers: Scorers = null) => ({ kind: 'order', places, scorers }) as const
+
+  it('L8, L33: settles a competition of which nothing more is told', () => {
+    const stated = acted(begun, order([2, 1, 3, 3]), begun.at + 10 * day)
+    expect(outright.situation(stated)).toMatchObject({ ended: true, rests: true, givenUp: false, period: 'ended' })
+    expect(outright.facts(stated)).toMatchObject({ annulled: null, order: [['e2'], ['e1'], ['e3', 'e4']] })
+    expect([paid(stated, 'e2'), paid(stated, 'e1')]).toEqual([400n, 0n])
+    expect([outright.actsAt(stated), outright.marketState(stated, 'season_winner', stated.at)]).toEqual([
+      null,
+      'closed',
+    ])
+    expect(paid(acted(begun, order([1, 1, 3, 4]), begun.at), 'e2')).toBe(200n)
+  })
+
+  it('L22: is a table of all who took part, and of nobody else', () => {
+    for (const places of [[1, 1, 2, 4], [1, 2, 3], [1, 2, 3, 4, 5], [2, 3, 4, 5], [0, 1, 2, 3], []])
+      expect([places, outright.act(begun, order(places), begun.at)]).toMatchObject([places, { refused: 'no_such_act' }])
+    const left = after(fixture, { type: 'withdrawn', entrant: 1 }, first)
+    expect(outright.act(left, order([1, 2, 3, 4]), left.at)).toHaveProperty('refused')
+    const stated = acted(left, order([0, 1, 2, 3]), left.at)
+    expect([paid(stated, 'e1'), paid(stated, 'e2')]).toEqual([100n, 400n])
+  })
+
+  it('L8, L33: is put right by another one, within 72 hours both ways and later only upward', () => {
+    const stated = acted(begun, order([2, 1, 3, 3]), begun.at)
+    const put = acted(stated, order([1, 2, 3, 4]), begun.at + 71 * hour)
+    expect([paid(put, 'e1'), paid(put, 'e2')]).toEqual([400n, 0n])
+    const late = acted(put, order([2, 3, 1, 4]), begun.at + 73 * hour)
+    expect(['e1', 'e2', 'e3'].map((side) => paid(late, side as Side))).toEqual([400n, 0n, 400n])
+    // It overrules what the source told too.
+    const overruled = acted(over, order([4, 3, 2, 1]), over.at + hour)
+    expect([paid(overruled, 'e1'), paid(overruled, 'e4')]).toEqual([0n, 400n])
+    expect(outright.facts(acted(stated, { kind: 'void' }, begun.at + hour))).toMatchObject({ annulled: 'operator' })
+  })
+
+  it('L8, L22: is not changed by what its source tells later, and not by who believes that', () => {
+    const stated = acted(begun, order([2, 1, 3, 3]), begun.at)
+    for (const message of [secondResults, { ...firstResults, type: 'corrected', results: [won(2, 1), won(3, 4)] }]) {
+      const asked = told(stated, message)
+      expect([asked.questions.length, paid(asked, 'e2'), paid(asked, 'e1')]).toEqual([1, 400n, 0n])
+      expect(outright.canAccept(asked, asked.questions[0]!.message as OutrightMessage)).toBe(false)
+      // A new order answers what was asked, as it does in football.
+      expect(acted(asked, order([1, 2, 3, 4]), asked.at).questions).toEqual([])
+    }
+  })
+
+  it('L8: is had from the start on, and never of one that is void', () => {
+    const quiet = after(fixture)
+    expect([outright.stating(quiet, kickOffAt - 1), outright.act(quiet, order([1, 2, 3, 4]), kickOffAt - 1)]).toEqual([
+      null,
+      expect.objectContaining({ refused: 'no_such_act' }),
+    ])
+    expect(outright.stating(quiet, kickOffAt)).toMatchObject({ what: 'order' })
+    expect(paid(acted(quiet, order([1, 2, 3, 4]), kickOffAt), 'e1')).toBe(400n)
+    for (const gone of [waited(begun), acted(begun, { kind: 'void' }, begun.at), told(begun, { type: 'called_off' })])
+      expect([outright.stating(gone, gone.at), outright.act(gone, order([1, 2, 3, 4]), gone.at)]).toMatchObject([
+        null,
+        { refused: 'no_such_act' },
+      ])
+  })
+
+  it('L8: names the top scorers where they are sold, and how many more share their place', () => {
+    const squad = [1, 2, 3].map((entrant) => ({ entrant, no: 9, name: `P${entrant}`, share: 0.5 }))
+    const season = after({ ...fixture, scorers: squad }, { type: 'withdrawn', entrant: 3 }, first)
+    const places = [1, 2, 0, 3]
+    expect(outright.stating(season, season.at)).toEqual({
+      what: 'order',
+      entrants: [1, 2, 3, 4].map((nth) => ({ name: `Club ${nth}`, out: nth === 3 })),
+      scorers: [1, 2, 3].map((nth) => ({ name: `P${nth} · Club ${nth}`, out: nth === 3 })),
+    })
+    const top = (scorers: Scorers) => outright.act(season, order(places, scorers), season.at)
+    for (const wrong of [
+      null,
+      { top: [], others: 0 },
+      { top: [1, 1], others: 0 },
+      { top: [4], others: 0 },
+      { top: [3], others: 0 },
+    ])
+      expect([wrong, top(wrong)]).toMatchObject([wrong, { refused: 'no_such_act' }])
+    expect(outright.act(begun, order([1, 2, 3, 4], { top: [1], others: 0 }), begun.at)).toHaveProperty('refused')
+    const scored = (state: OutrightState, side: Side): bigint | undefined => {
+      const leg = { ...legOn(side), market: 'season_scorer' } as const
+      return settle(countedFacts([{ terms: leg, feedSeq: 1, facts: outright.facts(state) }], false)[0]!, leg, 100n)
+        ?.returnMinor
+    }
+    const shared = acted(season, order(places, { top: [2], others: 1 }), season.at)
+    expect(['p1', 'p2', 'p3'].map((side) => scored(shared, side as Side))).toEqual([0n, 200n, 100n])
+    const nobody = acted(season, order(places, { top: [], others: 2 }), season.at)
+    expect(['p1', 'p2', 'p3'].map((side) => scored(nobody, side as Side))).toEqual([0n, 0n, 100n])
+  })
 })

@@ -1,13 +1,31 @@
 // The `Sport` of outrights: a match that lasts a season. It is on sale from its announcement, but never while one of
 // its matches is played.
 
-import { entrantSide, type Lineup, type MarketState, marketsOf, scorerSide, sportTables } from '../../contract/index.ts'
+import {
+  entrantSide,
+  type Lineup,
+  type MarketState,
+  marketsOf,
+  scorerSide,
+  sportTables,
+  type Stating,
+} from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage } from '../../contract/outright/feed.ts'
 import type { Situation, Sport } from '../sport.ts'
 import { givenUpPeriod } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { boardOf, chancesOfLeg } from './prices.ts'
-import { factsOf, hasBegun, isOver, isShort, life, newMatch, type OutrightState } from './state.ts'
+import {
+  earlyOf,
+  factsOf,
+  hasBegun,
+  isOver,
+  isShort,
+  life,
+  mayBeStated,
+  newMatch,
+  type OutrightState,
+} from './state.ts'
 import { footballSeasons } from './world.ts'
 
 const periodOf = (state: OutrightState): Situation['period'] => {
@@ -37,12 +55,14 @@ const situation = (state: OutrightState): Situation => {
 }
 
 const marketState = (state: OutrightState, at: number): MarketState => {
-  const { fixture, questions, playing } = state
+  const { fixture, questions, playing, rounds } = state
   if (fixture === null) return 'hidden'
   if (isOver(state)) return 'closed'
   // No message says when a postponed match begins.
   if (questions.length > 0 || playing || isShort(state)) return 'suspended'
-  return !hasBegun(state) && at >= fixture.kickOffAt ? 'suspended' : 'open'
+  // A round is played from its planned start on, whether its source tells that or not.
+  const next = hasBegun(state) ? fixture.rounds[rounds.length] : fixture.kickOffAt
+  return next !== undefined && at >= next ? 'suspended' : 'open'
 }
 
 /** A scorer is named with their side. */
@@ -54,13 +74,27 @@ const namesOf = ({ entrants, scorers = [] }: OutrightFixture): readonly Lineup[]
   })),
 ]
 
+const stating = (state: OutrightState, at: number): Stating | null => {
+  const { fixture } = state
+  if (fixture === null || !mayBeStated(state, at)) return null
+  const early = earlyOf(state)
+  const names = namesOf(fixture)
+  const { entrants, scorers = [] } = fixture
+  const named = (nth: number, entrant: number) => ({ name: names[nth]?.name ?? '', out: early.includes(entrant) })
+  return {
+    what: 'order',
+    entrants: entrants.map((_one, at) => named(at, at + 1)),
+    scorers: scorers.map(({ entrant }, at) => named(entrants.length + at, entrant)),
+  }
+}
+
 export const outright: Sport<OutrightState, OutrightMessage, OutrightFacts, null> = {
   id: 'outright',
   ruleVersion: sportTables.outright.rule,
   delayMs: 3000,
   newMatch,
   ...life,
-  mayStateResult: () => false,
+  stating,
   situation,
   marketState: (state, _market, at) => marketState(state, at),
   upset: () => undefined,

@@ -13,14 +13,16 @@
 // | what does not fit               | asked about; after 14 days over | void                                        | `no_order`     |
 // | nothing for 14 days after the last planned round | over          | void                                         | `no_order`     |
 // | called off                      | over                           | void                                         | `called_off`, `no_order` once it has begun |
+// | two operators state the order   | over                           | as a result; later than 72 h only upward     | –              |
 //
 // No bet is decided before the final order is known. Without one, every bet is void.
 
-import { entrantSide, scorerSide } from '../../contract/index.ts'
+import { entrantSide, scorerSide, type StatedOrder } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
-import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { scorersOrder } from './scorers.ts'
+import { type Stated, statedIn } from './stated.ts'
 import { finalOrder } from './table.ts'
 
 type Round = {
@@ -42,6 +44,8 @@ export type OutrightState = PlainState & {
   readonly left: readonly { readonly entrant: number; readonly early: boolean; readonly after: number }[]
   /** Wrong results: the number of the message that told them, and of the one that corrected them. */
   readonly struck: readonly (readonly [told: number, by: number])[]
+  /** The end by the word of operators. It overrules what was told. */
+  readonly stated?: Stated
   /** The facts before each late correction: a ticket never returns less than by any of them. */
   readonly stood?: readonly OutrightFacts[]
 }
@@ -60,7 +64,8 @@ export const newMatch = (matchId: string): OutrightState => ({
   struck: [],
 })
 
-export const hasBegun = ({ rounds, playing }: OutrightState): boolean => playing || rounds.length > 0
+export const hasBegun = ({ rounds, playing, stated }: OutrightState): boolean =>
+  playing || rounds.length > 0 || stated !== undefined
 
 const loserOf = ({ home, away, through }: OutrightResult): number => (through === 'away' ? home : away)
 const namedIn = (results: readonly OutrightResult[]): readonly number[] =>
@@ -95,7 +100,7 @@ const isPlayedOut = (state: OutrightState): boolean =>
   state.fixture !== null && state.rounds.length >= state.fixture.rounds.length && !isShort(state)
 
 export const isOver = (state: OutrightState): boolean =>
-  state.calledOff !== null || state.unresumed || isPlayedOut(state)
+  state.calledOff !== null || state.unresumed || state.stated !== undefined || isPlayedOut(state)
 
 /** How often two entrants of a league meet on the same ground: once in a double round, more often in a longer season. */
 const meetingsOf = (fixture: OutrightFixture | null): number =>
@@ -162,10 +167,10 @@ const holds = (before: Round, { results, scored = [] }: Told): boolean => {
 
 /** A round is told again, with a postponed match or with other results. */
 const corrected = (state: OutrightState, message: Extract<Told, { type: 'corrected' }>): OutrightState | null => {
-  const { fixture, rounds, calledOff, unresumed, struck } = state
+  const { fixture, rounds, calledOff, unresumed, struck, stated } = state
   const nth = message.round - 1
   const before = rounds[nth]
-  if (fixture === null || before === undefined || calledOff !== null || unresumed) return null
+  if (fixture === null || before === undefined || calledOff !== null || unresumed || stated !== undefined) return null
   if (message.results.length < before.results.length || !areScored(fixture, message)) return null
   const next = withRounds(state, [...rounds.slice(0, nth), roundOf(message), ...rounds.slice(nth + 1)])
   // Later rounds must still be possible: in a cup those who went on have played them.
@@ -217,13 +222,18 @@ const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
 const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
   scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
 
+/** Who left before the first match. */
+export const earlyOf = ({ left }: OutrightState): readonly number[] =>
+  left.filter(({ early }) => early).map(({ entrant }) => entrant)
+
 /** While a message is kept aside the end is in doubt, so nothing is settled. */
 const factsNow = (state: OutrightState): OutrightFacts => {
-  const { matchId, fixture, results, left, calledOff, unresumed, struck } = state
+  const { matchId, fixture, results, left, calledOff, unresumed, struck, stated } = state
   const known = fixture !== null && !isInDoubt(state) && isOver(state)
   const after = left.filter(({ early }) => !early).map(({ entrant }) => entrant)
-  const order = known && calledOff === null && !unresumed ? finalOrder(fixture, results, after) : null
-  const early = left.filter((one) => one.early).map(({ entrant }) => entrant)
+  const hasOrder = known && calledOff === null && !unresumed
+  const order = hasOrder ? (stated?.order ?? finalOrder(fixture, results, after)) : null
+  const early = earlyOf(state)
   const standing = order?.map((group) => group.filter((one) => !early.includes(one))).filter(({ length }) => length > 0)
   const between = struck.filter(([, by]) => isSure(state, by))
   return {
@@ -232,16 +242,24 @@ const factsNow = (state: OutrightState): OutrightFacts => {
     withdrawn: [...early.map(entrantSide), ...(fixture === null ? [] : scorersOf(fixture, early))],
     order: standing?.map((group) => group.map(entrantSide)) ?? null,
     ...(order !== null &&
-      fixture?.scorers !== undefined && { scorers: scorersOrder(fixture.scorers, state.scored ?? []) }),
+      fixture?.scorers !== undefined && {
+        scorers: stated?.scorers ?? scorersOrder(fixture.scorers, state.scored ?? []),
+      }),
     ...(between.length > 0 && { struck: between }),
   }
 }
 
-/** A late correction keeps the facts before it, because it may only raise what a ticket returns. */
-const late = (before: OutrightState, message: OutrightMessage): OutrightState | null => {
-  const next = message.type === 'corrected' && isPlayedOut(before) ? corrected(before, message) : null
-  if (next === null || !isOver(next)) return null
-  return { ...next, stood: [...(before.stood ?? []), factsNow(before)] }
+/** From its start on, whatever was told of it; one that is void stays void. */
+export const mayBeStated = (state: OutrightState, at: number): boolean =>
+  state.fixture !== null &&
+  state.calledOff === null &&
+  !state.unresumed &&
+  (hasBegun(state) || at >= state.fixture.kickOffAt)
+
+const byWord = (state: OutrightState, order: StatedOrder, at: number): OutrightState | null => {
+  if (state.fixture === null || !mayBeStated(state, at)) return null
+  const told = statedIn({ fixture: state.fixture, early: earlyOf(state) }, order)
+  return told && { ...state, playing: false, stated: told }
 }
 
 export const life = plainLife<OutrightState, OutrightMessage>({
@@ -252,10 +270,8 @@ export const life = plainLife<OutrightState, OutrightMessage>({
   hasBegun,
   isOver,
   taken,
-  late,
+  byWord,
+  factsNow,
 })
 
-export const factsOf = (state: OutrightState): OutrightFacts => ({
-  ...factsNow(state),
-  ...(state.stood !== undefined && { stood: state.stood }),
-})
+export const factsOf = (state: OutrightState): OutrightFacts => withStood(factsNow(state), state)

@@ -3,6 +3,7 @@
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { isRallyFacts, rallyFactsOf } from './facts.ts'
 import { gameEnds } from './model.ts'
@@ -18,6 +19,8 @@ export type RallyFacts = Facts & {
   readonly races: readonly (Side | null)[]
   /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'retired' | 'disqualified' | 'unresumed' | null
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
+  readonly stood?: readonly RallyFacts[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
@@ -138,7 +141,7 @@ export const rallyJudging: Judging<RallyFacts> = {
     if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
     return isOfGame(terms.market) ? ofGame(facts, terms) : ofMatch(facts, terms)
   },
-  factsFor: (facts) => facts,
+  ...countingStood((facts: RallyFacts) => facts),
   judgedOn: (facts, market) => {
     const { family } = markets[market]
     const { over, races, ended, games, open } = facts

@@ -108,7 +108,7 @@ const rallySport = (id: RallySport): Sport<RallyState, RallyMessage, RallyFacts,
     delayMs: 3000,
     newMatch,
     ...life,
-    mayStateResult: () => false,
+    stating: () => null,
     situation,
     marketState: (state, name, at) => {
       const market = marketOf(name)

@@ -2,7 +2,7 @@
 // everything that follows from it.
 
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import type { RallyFacts } from './judging.ts'
 import { type Card, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -16,6 +16,7 @@ export type RallyState = PlainState & {
   /** Number of the last message that took a point back. */
   readonly undone: number
   readonly gone: { readonly side: Side; readonly how: 'retired' | 'disqualified' } | null
+  readonly stood?: readonly RallyFacts[]
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -64,7 +65,7 @@ const endOf = (state: RallyState, card: Card): RallyFacts['ended'] => {
 const unknownFormat = { sport: 'badminton', bestOf: 3, to: 21, lastTo: 21, cap: 30 } as const
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-export const factsOf = (state: RallyState): RallyFacts => {
+const factsNow = (state: RallyState): RallyFacts => {
   const asked = isInDoubt(state)
   const { card, races } = toldBy(asked ? { ...state, rallies: [] } : state)
   const { sport, bestOf, to, lastTo, cap } = state.fixture ?? unknownFormat
@@ -79,6 +80,8 @@ export const factsOf = (state: RallyState): RallyFacts => {
     ended: asked ? null : endOf(state, card),
   }
 }
+
+export const factsOf = (state: RallyState): RallyFacts => withStood(factsNow(state), state)
 
 export const isOver = (state: RallyState): boolean =>
   state.calledOff !== null || state.gone !== null || state.unresumed || endOf(state, cardOf(state)) !== null
@@ -128,4 +131,5 @@ export const life = plainLife<RallyState, RallyMessage>({
   hasBegun: ({ server }) => server !== null,
   isOver,
   taken,
+  factsNow,
 })

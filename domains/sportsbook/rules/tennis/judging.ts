@@ -3,6 +3,7 @@
 
 import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
+import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { isTennisFacts, tennisFactsOf } from './facts.ts'
 import { matchEnds, setEnds } from './model.ts'
@@ -21,6 +22,8 @@ export type TennisFacts = Facts & {
   /** `unresumed`: play was stopped longer than the wait allows. */
   readonly ended: 'played' | 'retired' | 'unresumed' | null
   readonly winner: Side | null
+  /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
+  readonly stood?: readonly TennisFacts[]
 }
 
 type Terms = Parameters<Judging['judge']>[1]
@@ -127,7 +130,7 @@ export const tennisJudging: Judging<TennisFacts> = {
     if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
     return isOfSet(terms) ? ofSet(facts, terms) : ofMatch(facts, terms)
   },
-  factsFor: (facts) => facts,
+  ...countingStood((facts: TennisFacts) => facts),
   judgedOn: ({ over, sets, games, ended }, market) => {
     const { family, span } = markets[market]
     if (span !== 'match') return over[Number(span.slice('set_'.length)) - 1] ?? null

@@ -78,7 +78,7 @@ export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   delayMs: 3000,
   newMatch,
   ...life,
-  mayStateResult: () => false,
+  stating: () => null,
   situation,
   marketState: (state, id, at) => {
     const market = tennisMarket(id)

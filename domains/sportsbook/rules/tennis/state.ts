@@ -3,7 +3,7 @@
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import type { TennisFacts } from './judging.ts'
 import { type Card, newCard, other, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -15,6 +15,7 @@ export type TennisState = PlainState & {
   /** Number of the last message that took a point back. */
   readonly undone: number
   readonly retired: Side | null
+  readonly stood?: readonly TennisFacts[]
 }
 
 /** How long a match is waited for, after its first planned start or while it is stopped: the length of a tournament. */
@@ -46,7 +47,7 @@ const endOf = (state: TennisState, card: Card): Pick<TennisFacts, 'ended' | 'win
 const unknownFormat = { bestOf: 3, final: 'tb7' } as const
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-export const factsOf = (state: TennisState): TennisFacts => {
+const factsNow = (state: TennisState): TennisFacts => {
   const card = isInDoubt(state) ? newCard('home') : cardOf(state)
   const { bestOf, final } = state.fixture ?? unknownFormat
   const end = isInDoubt(state) ? { ended: null, winner: null } : endOf(state, card)
@@ -62,6 +63,8 @@ export const factsOf = (state: TennisState): TennisFacts => {
     ...end,
   }
 }
+
+export const factsOf = (state: TennisState): TennisFacts => withStood(factsNow(state), state)
 
 export const isOver = (state: TennisState): boolean =>
   state.calledOff !== null || endOf(state, cardOf(state)).ended !== null
@@ -100,4 +103,5 @@ export const life = plainLife<TennisState, TennisMessage>({
   hasBegun: ({ server }) => server !== null,
   isOver,
   taken,
+  factsNow,
 })

@@ -35,6 +35,10 @@ export const feedActOf = (act: Omit<HouseMoneyAct, 'digest'> & Pick<HouseMoneyAc
     const { ht, ft } = act as Extract<HouseMoneyAct, { what: 'result' }>
     return { kind: 'result', ht: [ht[0], ht[1]], ft: [ft[0], ft[1]] }
   }
+  if (act.what === 'order') {
+    const { places, scorers } = act as Extract<HouseMoneyAct, { what: 'order' }>
+    return { kind: 'order', places, scorers }
+  }
   const { act: kind, seq } = act as Extract<HouseMoneyAct, { what: 'answer' }>
   return kind === 'void' ? { kind } : { kind, seq }
 }
@@ -103,7 +107,7 @@ const before = async (db: Pool, { id, act }: Told): Promise<HouseBookAnswer | un
 
 export const carryOut = async (book: BookState, parts: Parts, told: Told): Promise<HouseBookAnswer> => {
   const { act } = told
-  if (act.what === 'answer' || act.what === 'result') return feed(book, parts, told, act)
+  if (act.what === 'answer' || act.what === 'result' || act.what === 'order') return feed(book, parts, told, act)
   return (
     (await before(parts.db, told)) ??
     parts.queue.run(

@@ -69,19 +69,20 @@ const feedOf = async (book: BookState, db: Pool): Promise<HouseBook['feed']> => 
   questions: [...book.matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0),
 })
 
+/** One that is over may have left memory: its result may still be put right. */
 const matchOne = async (
   book: BookState,
-  db: Pool,
+  { db, door }: Pick<Parts, 'db' | 'door'>,
   ask: Takes<typeof houseBookMatch>,
 ): Promise<HouseMatchOne | null> => {
-  const match = book.matches.get(ask.matchId)
+  const match = await door.find(ask.matchId)
   const told = match === undefined ? null : houseMatchOne(book, match)
   if (match === undefined || told === null) return null
   openAtDesk(book, match)
   return { ...told, course: await courseOf(book, db, match, ask) }
 }
 
-const looking = (book: BookState, db: Pool): readonly Handled[] => [
+const looking = (book: BookState, { db, door }: Parts): readonly Handled[] => [
   handle(houseBook, async () => {
     const matches = [...houseMatches(book)]
     const pending = matches.reduce((sum, one) => sum + one.pending, 0)
@@ -89,7 +90,7 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     const [feed, day, minutes] = await Promise.all([feedOf(book, db), dayOf(db, now), minutesOf(db, now)])
     return { code: OK, book: { matches, pending, feed, day, minutes } }
   }),
-  handle(houseBookMatch, async (ask) => ({ code: OK, found: await matchOne(book, db, ask) })),
+  handle(houseBookMatch, async (ask) => ({ code: OK, found: await matchOne(book, { db, door }, ask) })),
   handle(houseBets, async (ask) => ({ code: OK, bets: [...(await houseBetsOf(book, db, ask))] })),
   handle(houseBet, async ({ ticket }) => ({ code: OK, found: await houseBetOne(book, db, ticket) })),
   handle(houseQuestions, async () => ({
@@ -107,7 +108,7 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
 ]
 
 export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[] => [
-  ...looking(book, parts.db),
+  ...looking(book, parts),
   handle(houseBookTry, async ({ act, extra }) => {
     const match = book.matches.get(act.matchId)
     const found = match === undefined ? undefined : tryPrice(book, match, act, BigInt(extra))

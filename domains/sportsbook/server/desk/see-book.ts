@@ -2,7 +2,7 @@
 
 import type { BoardMarket, HouseLineTold, HouseMatch, HouseMatchOne, HouseTraded } from '../../contract/index.ts'
 import { publishedReturn } from '../../rules/index.ts'
-import { type BookState, delayOf, nowOf } from '../book-state.ts'
+import { type BookState, completeOf, delayOf, nowOf } from '../book-state.ts'
 import {
   boardOf,
   followsStakes,
@@ -153,5 +153,6 @@ export const houseMatchOne = (book: BookState, match: MatchBook): Omit<HouseMatc
     winCap: (match.trade.winCap ?? maxWin).toString(),
     lineCap: (marketCap ?? 0n).toString(),
     winCapUsual: maxWin.toString(),
+    stating: match.sport.stating(match.state, completeOf(book, match)),
   }
 }

@@ -49,7 +49,7 @@ export const openSeason = (fixture: OutrightFixture): SeasonLife => ({
   now: fixture.at,
   told: [],
   bets: [],
-  story: { fixture, rounds: [], left: new Map() },
+  story: { fixture, rounds: [], left: new Map(), word: null },
   playing: false,
   wrong: [],
   dead: false,
@@ -71,6 +71,8 @@ export const sellAll = (life: SeasonLife, market: Market<'outright'>, sides: rea
   must(life, !playing, `${why} while a round was played`)
   must(life, !isMissing(story), `${why} while a match of a round is missing`)
   must(life, !dead && !isComplete(story), `${why} after the end`)
+  const start = story.rounds.length === 0 ? story.fixture.kickOffAt : story.fixture.rounds[story.rounds.length]
+  must(life, start === undefined || life.now < start, `${why} after the planned start of a round`)
   life.told.push(`bets on ${market.id} after ${state.seq}`)
   for (const side of sides) {
     const terms = { matchId: state.matchId, market: market.id, side, lineQuarters: 0, oddsE5: Number(odds) * 100_000 }
@@ -219,10 +221,17 @@ export const act = (life: SeasonLife, what: FeedAct): boolean => {
   if (isRefusal(next)) return false
   must(life, what.kind !== 'void' || !late, 'L8: it was made void after the time for corrections')
   life.told.push(`act ${JSON.stringify(what)} at ${life.now}`)
+  if (what.kind === 'order') {
+    const { places, scorers } = what
+    const others = Array.from({ length: scorers?.others ?? 0 }, (_, nth) => `another ${nth}`)
+    const top = [...(scorers?.top ?? []).map((nth) => `p${nth}`), ...others]
+    life.story = { ...life.story, word: { places, top } }
+    life.playing = false
+  }
   if (what.kind === 'void') life.dead = true
   if (what.kind === 'accept' && asked !== undefined) believe(life, asked.message as OutrightMessage)
   life.state = next as OutrightState
-  if (late && what.kind === 'accept') for (const bet of life.bets) bet.least = bet.total
+  if (late && (what.kind === 'accept' || what.kind === 'order')) for (const bet of life.bets) bet.least = bet.total
   checkAll(life)
   return true
 }

@@ -4,6 +4,7 @@ import { marketsOf } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 import { type Random, seededRandom, sports } from '../../rules/index.ts'
 import { oneOf } from '../feed-fuzz-messages.ts'
+import { must } from '../feed-life.ts'
 import { act, checkEnd, openSeason, pass, type SeasonLife, sellAll, tell } from './life.ts'
 
 const hour = 3_600_000
@@ -156,14 +157,39 @@ const goOn = (life: SeasonLife, random: Random): void => {
   return say(life, { type: 'round', round: story.rounds.length + 1 }, Math.max(now + 1000, due))
 }
 
+/** The end by the word of operators: most are tables of those who took part. */
+const stateOrder = (life: SeasonLife, random: Random): void => {
+  const { fixture, left, rounds } = life.story
+  const keys = fixture.entrants.map((_one, at) => ((left.get(at + 1) ?? 0) < 0 ? null : below(random, 9)))
+  const there = keys.filter((key) => key !== null)
+  const places = keys.map((key) => (key === null ? 0 : 1 + there.filter((one) => one < key).length))
+  const isTable = random.unit() < 0.8
+  const told = isTable ? places : places.map((place) => (random.unit() < 0.5 ? place + 1 : place))
+  const scorers = (fixture.scorers ?? []).flatMap(({ entrant }, at) => ((left.get(entrant) ?? 0) < 0 ? [] : [at + 1]))
+  const top = scorers.filter(() => random.unit() < 0.4)
+  const sold = fixture.scorers === undefined ? null : { top, others: top.length > 0 ? below(random, 3) : 1 }
+  const begun = rounds.length > 0 || life.playing || life.story.word !== null || life.now >= fixture.kickOffAt
+  const isDue = begun && !life.dead
+  const done = act(life, { kind: 'order', places: told, scorers: sold })
+  if (isTable) must(life, done === isDue, `an order was ${done ? 'taken' : 'refused'}`)
+  else must(life, !done || told.join() === places.join() || isCounted(told), 'what is no table was taken')
+}
+
+const isCounted = (places: readonly number[]): boolean => {
+  const there = places.filter((place) => place > 0)
+  return there.length > 0 && there.every((place) => place === 1 + there.filter((one) => one < place).length)
+}
+
 const operate = (life: SeasonLife, random: Random): void => {
   const asked = life.state.questions.at(below(random, life.state.questions.length))
   const drawn = random.unit()
   if (asked === undefined) {
     if (drawn < 0.03) act(life, { kind: 'void' })
+    else if (drawn < 0.12) stateOrder(life, random)
     return
   }
   const { seq } = asked.message
+  if (drawn < 0.05) return stateOrder(life, random)
   if (drawn > 0.5 || !act(life, { kind: 'accept', seq })) act(life, { kind: 'drop', seq })
 }
 

@@ -14,6 +14,8 @@ export type Story = {
   readonly rounds: readonly ToldRound[]
   /** After how many rounds each entrant left; negative: before the first. */
   readonly left: ReadonlyMap<number, number>
+  /** What operators said at last: the place of each entrant, and the top scorers by name. */
+  readonly word: { readonly places: readonly number[]; readonly top: readonly string[] } | null
 }
 
 /** Places from the first; entrants who share one are a group. */
@@ -48,13 +50,21 @@ const tableKey = (nth: number, { fixture, rounds, left }: Story): readonly numbe
   return left.has(nth) ? [0, 0, 0, 0] : [1, points, difference, goals]
 }
 
+const wordOf = ({ places }: NonNullable<Story['word']>): Places =>
+  [...new Set(places)]
+    .filter((place) => place > 0)
+    .sort((a, b) => a - b)
+    .map((place) => places.flatMap((one, at) => (one === place ? [`e${at + 1}`] : [])))
+
 const orderOf = (story: Story): Places => {
+  if (story.word !== null) return wordOf(story.word)
   const { entrants } = story.fixture
   const there = entrants.map((_one, at) => at + 1).filter((nth) => (story.left.get(nth) ?? 0) >= 0)
   return byKey(new Map(there.map((nth) => [`e${nth}`, tableKey(nth, story)])))
 }
 
-const scorersOf = ({ fixture, rounds }: Story): Places => {
+const scorersOf = ({ fixture, rounds, word }: Story): Places => {
+  if (word !== null) return [word.top]
   const goals = new Map((fixture.scorers ?? []).map((_one, at) => [`p${at + 1}`, 0]))
   for (const one of rounds.flatMap(({ scored }) => scored)) {
     const at = (fixture.scorers ?? []).findIndex(({ entrant, no }) => entrant === one.entrant && no === one.no)
@@ -76,7 +86,7 @@ export const isMissing = ({ fixture, rounds, left }: Story): boolean =>
   })
 
 export const isComplete = (story: Story): boolean =>
-  story.rounds.length >= story.fixture.rounds.length && !isMissing(story)
+  story.word !== null || (story.rounds.length >= story.fixture.rounds.length && !isMissing(story))
 
 /** How many places are paid, from the first; negative numbers count from the end. */
 const paid: Readonly<Record<string, number>> = {

@@ -12,12 +12,15 @@ import { Proposals } from './proposals.tsx'
 const at = Date.UTC(2026, 10, 20, 13, 8, 9)
 const member = '01936a3e-0000-7000-8000-000000000001'
 
-const proposal = (more: Pick<OpsProposal, 'act' | 'member' | 'title'>): OpsProposal => ({
+const proposal = (
+  more: Pick<OpsProposal, 'act' | 'member' | 'title'> & Partial<Pick<OpsProposal, 'stated'>>,
+): OpsProposal => ({
   id: '01936a3e-0000-7000-8000-000000000007',
   state: 'waiting',
   venue: 'YBTY',
   shown: null,
   tier: null,
+  stated: null,
   maker: { id: '01936a3e-0000-7000-8000-000000000009', account: 'wu.ping', reason: 'as the referee said', at },
   decider: null,
   answer: null,
@@ -51,6 +54,26 @@ it('a result with the score of the half too', async () => {
   open(proposal({ title: 'Home - Away', member: null, act }))
   expect((await screen.findAllByText(/2-1（半场 1-0）/)).length).toBeGreaterThan(0)
   expect(screen.getByText('YBTY')).toBeDefined()
+})
+
+it('the order of a competition by name, with who scored most', async () => {
+  const act: OpsProposal['act'] = {
+    what: 'order',
+    matchId: 's',
+    places: [1, 1, 3],
+    scorers: { top: [1], others: 1 },
+    digest,
+  }
+  const stated = {
+    places: [
+      { place: 1, names: ['River', 'Hill'] },
+      { place: 3, names: ['Pine'] },
+    ],
+    scorers: { names: ['Ash'], others: 1 },
+  }
+  open(proposal({ title: 'Cup Season 1', member: null, act, stated }))
+  expect(await screen.findByText(/River · Hill/)).toBeDefined()
+  expect(screen.getByText(/Ash · 另有 1 人并列/)).toBeDefined()
 })
 
 it('a factor with its venue, until when it binds, and the figures that are its reason', async () => {

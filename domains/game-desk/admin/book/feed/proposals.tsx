@@ -16,6 +16,7 @@ import { opsBookDecide, opsBookProposals, type OpsProposal } from '../../../cont
 import { DecisionActs } from '../../voids/decision-acts.tsx'
 import { voidTones } from '../../voids/void-tones.ts'
 import { MemberFigures } from '../member-figures.tsx'
+import { OrderWords } from '../result/order-words.tsx'
 import { WhatIf } from '../what-if.tsx'
 import { TierPreview } from './tier-preview.tsx'
 
@@ -24,6 +25,7 @@ const useSentence = () => {
   return ({ act, title, tier }: OpsProposal): string => {
     if (act.what === 'result')
       return `${title} · ${say('book.state_result')} ${say('book.told_scores', { ft: act.ft.join('-'), ht: act.ht.join('-') })}`
+    if (act.what === 'order') return `${title} · ${say('book.state_order')}`
     if (act.what === 'answer') return `${title} · ${say(`book.answer_${act.act}`)}`
     if (act.what === 'tier') return `${title} · ${say('book.tier')} ${tier?.from.tier ?? ''} → ${tier?.to.tier ?? ''}`
     return `${say('book.factor')} ${say(`book.factor_${act.factor}`)} · ${say(`book.why_${act.why}`)}`
@@ -34,7 +36,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
   const say = useText()
   const { call } = useDesk()
   const sentence = useSentence()
-  const { act, venue, maker, decider, shown, tier, member } = one
+  const { act, venue, maker, decider, shown, tier, stated, member } = one
   const item = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
     <Panel
@@ -66,6 +68,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
             : []),
         ]}
       />
+      {stated !== null && <OrderWords stated={stated} />}
       {shown !== null && <WhatIf shown={shown} />}
       {act.what === 'factor' && member !== null && one.state === 'waiting' && (
         <MemberFigures venue={venue} member={member} />

@@ -14,6 +14,7 @@ import { useText } from '@magpie/wire/text'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Slider } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { opsBookRecorded, opsBookReplay, type OpsReplay } from '../../../contract/index.ts'
 import css from './replay.module.css'
 import { price } from '../figures.ts'
@@ -193,7 +194,7 @@ const usePlay = (nth: number, total: number, pace: Pace, onNth: (nth: number) =>
   return { plays, setPlays }
 }
 
-const Controls = ({ told, nth, onNth }: PlaceProps) => {
+const Controls = ({ told, at, nth, onNth }: PlaceProps & { readonly at: At }) => {
   const say = useText()
   const what = useWhat()
   const [pace, setPace] = useState<Pace>('usual')
@@ -238,6 +239,7 @@ const Controls = ({ told, nth, onNth }: PlaceProps) => {
         <b className={`num ${css['place']}`}>
           {nth + 1} / {told.total}
         </b>
+        <Link to={`/book-lines?venue=${at.venue}&match=${encodeURIComponent(at.match)}`}>{say('book.to_settle')}</Link>
       </div>
       <Slider
         min={0}
@@ -272,7 +274,7 @@ const One = ({ at }: { readonly at: At }) => {
         const before = told.steps.find((one) => one.nth === step.nth - 1)
         return (
           <>
-            <Controls told={told} nth={nth} onNth={onNth} />
+            <Controls told={told} at={at} nth={nth} onNth={onNth} />
             <div className={css['one']}>
               <Entries told={told} nth={nth} onNth={onNth} />
               <div>

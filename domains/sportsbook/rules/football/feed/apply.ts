@@ -162,6 +162,8 @@ export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchSta
     case 'result':
       if (!mayStateResult(state) || act.ht[0] > act.ft[0] || act.ht[1] > act.ft[1]) return no
       return { ...byWord(state, { ht: [...act.ht], ft: [...act.ft] }, at), questions: [] }
+    case 'order':
+      return no
     case 'reinstate':
       return stage === 'annulled' ? { ...state, annulled: null } : no
   }

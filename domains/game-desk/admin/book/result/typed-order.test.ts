@@ -1,0 +1,41 @@
+// What an operator types as the order of a competition: only a whole table that counts its places on is one.
+
+import { expect, it } from 'vitest'
+import { judgeOrder, nothingTyped, type Orderable } from './typed-order.ts'
+
+const named = (...names: readonly string[]) => names.map((name) => ({ name, out: name === 'Heron' }))
+const league: Orderable = { what: 'order', entrants: named('River', 'Hill', 'Pine', 'Heron'), scorers: [] }
+const typed = (...places: readonly string[]) => ({
+  ...nothingTyped,
+  places: Object.fromEntries(places.map((place, at) => [at + 1, place])),
+})
+
+it('L22: counts who shares a place, and leaves out who left before the first match', () => {
+  expect(judgeOrder(league, typed('1', ' 2 ', '3'))).toEqual({ places: [1, 2, 3, 0], scorers: null })
+  expect(judgeOrder(league, typed('2', '1', '2'))).toEqual({ places: [2, 1, 2, 0], scorers: null })
+  // A place of somebody who has none is not read.
+  expect(judgeOrder(league, typed('1', '1', '3', '4'))).toEqual({ places: [1, 1, 3, 0], scorers: null })
+})
+
+it('L22: reads nothing into what is missing or no place', () => {
+  expect(judgeOrder(league, nothingTyped)).toEqual({ wrong: 'empty' })
+  expect(judgeOrder(league, typed('1', '2', ''))).toEqual({ wrong: 'empty' })
+  for (const wrong of ['0', '-1', '1.5', 'x', '１', '100'])
+    expect([wrong, judgeOrder(league, typed('1', '2', wrong))]).toEqual([wrong, { wrong: 'wrong' }])
+  for (const gap of [
+    ['1', '1', '2'],
+    ['2', '3', '4'],
+    ['1', '2', '4'],
+  ])
+    expect([gap, judgeOrder(league, typed(...gap))]).toEqual([gap, { wrong: 'gap' }])
+})
+
+it('L22: asks who scored most where scorers are sold', () => {
+  const sold: Orderable = { ...league, scorers: named('Ash', 'Oak') }
+  const order = typed('1', '2', '3')
+  expect(judgeOrder(sold, order)).toEqual({ wrong: 'scorers_missing' })
+  expect(judgeOrder(sold, { ...order, others: '0' })).toEqual({ wrong: 'scorers_missing' })
+  expect(judgeOrder(sold, { ...order, others: 'x' })).toEqual({ wrong: 'wrong' })
+  expect(judgeOrder(sold, { ...order, top: [2, 1] })).toMatchObject({ scorers: { top: [1, 2], others: 0 } })
+  expect(judgeOrder(sold, { ...order, others: '2' })).toMatchObject({ scorers: { top: [], others: 2 } })
+})
