@@ -1,6 +1,5 @@
 // The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. A
 // start, a stop and an answer are waited for during `waitMs`, and then the clock ends the match. A message after the
-// end changes nothing unless an operator believes it. After the time for corrections it changes nothing, or only in
 // end changes nothing unless an operator believes it. After the time for corrections it only raises what tickets
 // return (1245).
 

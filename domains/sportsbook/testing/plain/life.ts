@@ -67,6 +67,8 @@ export type PlainLife = {
   /** All bets are void. */
   annulled: boolean
   overAt: number | null
+  /** Operators believed a correction after the time for them: each ticket has the best of several results. */
+  raised: boolean
   /** Since when nothing is played, or the source is silent. */
   stoppedAt: number | null
   heardAt: number
@@ -83,6 +85,7 @@ export const openPlain = (id: PlainSportId, now: number): PlainLife => ({
   ended: false,
   annulled: false,
   overAt: null,
+  raised: false,
   stoppedAt: null,
   heardAt: now,
 })
@@ -148,7 +151,8 @@ const judged = (life: PlainLife, group: Group, bet: Bet, { kind, corrects, byTim
   must(life, before !== 'void' || group.reopened || corrects, `L7: a void ticket came alive: ${name}`)
   must(life, before !== 'void' || !life.annulled, `L7: a ticket of a match that was given back came alive: ${name}`)
   const late = life.overAt !== null && life.now > life.overAt + correctable + hour
-  must(life, before === null || !late, `money moved after the time for corrections: ${name}`)
+  const raises = kind === 'accept' && corrects && returnMinor >= bet.total
+  must(life, before === null || !late || raises, `money moved after the time for corrections: ${name}`)
   must(life, byTime || !quiet.includes(kind), `${kind} moved money: ${name}`)
   const wrong = checkProof(proof, { facts, terms, stakeMinor: stake })
   must(life, wrong === null, `L24: ${name}: ${wrong}`)
@@ -170,6 +174,7 @@ const mirror: Readonly<Record<Outcome, Outcome>> = {
 const checkSides = (life: PlainLife, { market, bets }: Group): void => {
   const outcomes = bets.map(({ outcome }) => outcome)
   const said = `${market.id} came to ${outcomes.join(', ')}`
+  if (life.raised) return
   const [first, second] = outcomes
   const known = outcomes.filter((one) => one !== null)
   must(life, known.length === 0 || known.length === outcomes.length, `${said}: some sides are open`)
@@ -273,6 +278,8 @@ export const act = (life: PlainLife, what: FeedAct): boolean => {
   const believed = what.kind === 'accept' ? asked?.message : undefined
   if (believed !== undefined) believe(life, believed, state)
   const corrects = believed !== undefined && corrections.includes(believed.type)
+  const isLate = life.overAt !== null && life.now > life.overAt + correctable
+  life.raised ||= corrects && isLate
   checkAll(life, { kind: what.kind, corrects, byTime: false })
   return true
 }
