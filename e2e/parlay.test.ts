@@ -136,6 +136,8 @@ it('a bet is sold back in part, and the rest by a rule while nobody looks', asyn
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
   await slip.getByRole('link', { name: '查看注单与结算说明' }).click()
   const offer = page.getByRole('region', { name: /提前结算/ })
+  // The page of the ticket is there before it is loaded again: what reloads meanwhile is the page before.
+  await offer.waitFor()
   await match.playOn(8)
   await match.goal('home')
   await match.calm()

@@ -232,7 +232,7 @@ describe('in play', () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     await rig.feed([match!.feed.kickOff(), match!.feed.clock(60)])
-    return { feed: match!.feed, player, no }
+    return { match: match!, feed: match!.feed, player, no }
   }
 
   it('L22: a sale waits as a bet does and is paid when play was safe', async () => {
@@ -255,6 +255,33 @@ describe('in play', () => {
     const after = await rig.until(player, no, st.confirmed, ({ co }) => co?.[0]?.st === sale.refused)
     expect([after.co?.[0]?.rs, after.cs]).toEqual(['score_changed', '0'])
     expect(cashOf(player)).toBe(90_000n)
+  })
+
+  it('L8: what was sold between a goal and its striking out stands; a bet of that time is void with what was sold of it', async () => {
+    const { feed, player, no, match } = await started()
+    const goal = feed.goal(120, 'home')
+    await rig.feed([goal, feed.event(150, { kind: 'danger_off' }), feed.clock(180)])
+    const quote = await quoted(player, no, '4000')
+    expect(BigInt(quote.pay)).toBeGreaterThan(4000n)
+    soldIn(await confirm(player, no, quote))
+    await rig.feed([feed.clock(190)])
+    const sold = await rig.until(player, no, st.confirmed, ({ cs }) => cs === '4000')
+    const between = rig.player(100_000n)
+    const order = orderIn(await rig.bet(between, { mid: match.mid, oid: '1x2.0.home', amt: '10000' }))
+    await rig.feed([feed.clock(200)])
+    await rig.until(between, order.no, st.confirmed)
+    soldIn(await confirm(between, order.no, await quoted(between, order.no, '4000')))
+    await rig.feed([feed.clock(210)])
+    await rig.until(between, order.no, st.confirmed, ({ cs }) => cs === '4000')
+
+    const change = { kind: 'cancel', seq: goal.seq } as const
+    await rig.feed([feed.at(goal.at + 120_000, { type: 'correction', reason: 'offside', change })])
+    const returned = await rig.until(between, order.no, st.settled, ({ pd }) => pd === 1)
+    expect([returned.oc, returned.rtn, cashOf(between)]).toEqual(['void', '10000', 100_000n])
+    await rig.feed(feed.rest([0, 0], [0, 0]))
+    const settled = await rig.until(player, no, st.settled, ({ pd }) => pd === 1)
+    expect([settled.oc, settled.rtn]).toEqual(['loss', sold.cp])
+    expect(cashOf(player)).toBe(90_000n + BigInt(sold.cp ?? '0'))
   })
 
   it('L11: a sale that cannot be priced any more is refused, and holds up none behind it', async () => {
