@@ -13,7 +13,7 @@
 // | what does not fit               | asked about; after 14 days over | void                                        | `no_order`     |
 // | nothing for 14 days after the last planned round | over          | void                                         | `no_order`     |
 // | called off                      | over                           | void                                         | `called_off`, `no_order` once it has begun |
-// | two operators state the order   | over                           | as by results; later only upward (1451)      | –              |
+// | two operators state the order   | over                           | as by results; later only upward (1454)      | –              |
 //
 // No bet is decided before the final order is known. Without one, every bet is void.
 
