@@ -1,5 +1,5 @@
-// A member's invitations: their code, the progress of invited friends, and the points. Nobody sees what a friend plays,
-// wins or owns, or whether they still visit.
+// A member's invitations: their code, the progress of invited friends, and the points. It never shows what a friend
+// plays, wins or owns, or whether they still visit.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'

@@ -1,4 +1,4 @@
-// What no offer may be, whoever approves it. The first two faults are also impossible by the schema of terms.
+// What no offer may be, with any approval. The first two faults are also impossible by the schema of terms.
 
 import { type GameGroup, multipleMost } from '../contract/activities/terms.ts'
 

@@ -25,7 +25,7 @@ export const openBringing = (scene: Pick<Scene, 'house' | 'url'>) => {
     for (const handler of news)
       if (handler.consumer !== 'promotions.welcome' && handler.topics.includes(topic)) await handler.handle(told, house)
   }
-  /** Papers are stored as accepted, whoever decided it. */
+  /** Papers are stored as accepted, without the decision. */
   const shows = async (member: Uuid): Promise<void> => {
     const hand = openPool({ url: scene.url })
     await hand.query(

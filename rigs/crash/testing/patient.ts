@@ -1,5 +1,6 @@
 // Repeats a call until there is an answer. A house that is being killed answers nothing, half of an answer, or that it
-// is unwell; none of that says what became of the command, so the same call goes out again under the same key (L11).
+// is unwell; none of that says whether the command took effect, so the same call goes out again under the same key
+// (L11).
 
 import { openSend, type Reply, type Send } from '@magpie/testkit/http'
 

@@ -5,7 +5,7 @@ import { dayMs } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/activities/terms.ts'
 
 export type Invitation = {
-  /** Null if nobody invited them. */
+  /** Null without an inviting member. */
   readonly owner: string | null
   readonly registeredAt: number
   readonly verifiedAt: number | null

@@ -1,4 +1,4 @@
-// The list of activities. A member in a time-out or exclusion is told so and sees no offers; their records stay (L20).
+// The list of activities. A member in a time-out or exclusion gets a notice and no offers; their records stay (L20).
 
 import type { House } from '@magpie/db'
 import { refuse } from '@magpie/kernel'

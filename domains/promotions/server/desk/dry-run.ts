@@ -31,7 +31,7 @@ import { dayAfter, dayOf, daysIn, type Given, type Members, pageOf, type Would }
 
 const backDays = 30
 
-/** After each page the node rests for as long as the page took, so that a dry run delays nobody. */
+/** After each page the node rests for as long as the page took, so that a dry run delays no other request. */
 async function* resting<Page>({ world }: Pick<House, 'world'>, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   let began = world.now()
   for await (const page of pages) {

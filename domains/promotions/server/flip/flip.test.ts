@@ -110,7 +110,7 @@ describe('lucky flip', () => {
     const all = await Promise.all(Array.from({ length: 50 }, (_, nth) => flip(member, nth % 9)))
     const done = all.filter(({ refused }) => refused === null)
     expect(done.length).toBeLessThanOrEqual(3)
-    // A request that was stale every time is told to ask again, and then gets the real answer.
+    // A request that was stale every time has to be repeated, and then gets the real answer.
     while ((await flip(member, 0)).refused === null) continue
     const table = await tableOf(member)
     expect(table.today.map(({ nonce }) => nonce)).toEqual([0, 1, 2])

@@ -57,7 +57,7 @@ export const winnersOf = async (
   })
 }
 
-/** Points of places need a verified name, so that nobody fills the list with several accounts; the place stays. */
+/** Points of places need a verified name, so that no one can fill the list with several accounts; the place stays. */
 export const mayWin = async (house: House, member: Uuid): Promise<boolean> => (await nameNow(house, member)) !== null
 
 /**

@@ -1,5 +1,5 @@
 // Inviting friends (S-GATE-01o): the code and its link, the friends' progress, and the points. Nothing here asks for
-// more friends, and nobody sees what a friend plays.
+// more friends, and no one sees what a friend plays.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'

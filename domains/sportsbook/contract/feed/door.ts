@@ -1,5 +1,5 @@
-// The door for a pushed feed, and the controls of a rig. Local, and signed with the feed's own secret, because whoever
-// tells results could pay themselves. Signed like a wallet call, with `FEED` as the venue.
+// The door for a pushed feed, and the controls of a rig. Local, and signed with the feed's own secret, because a false
+// source could pay itself by its results. Signed like a wallet call, with `FEED` as the venue.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

@@ -26,7 +26,7 @@ export type BaseballState = PlainState & {
   readonly movedBy: number
   /** Balls and strikes of the current batter. */
   readonly count: Score
-  /** A pitcher is being changed, and nobody has batted since. */
+  /** A pitcher is being changed, and no batter has come since. */
   readonly changing: boolean
   /** Message numbers of changes of the first pitcher. */
   readonly pitchers: readonly number[]

@@ -12,7 +12,7 @@ import { shortestMs } from './state.ts'
 
 const secondMs = 1000
 const minuteMs = 60_000
-/** A step of a moba. The lead is told once in several steps. */
+/** A step of a moba. The lead is sent once in several steps. */
 const stepMs = 5 * secondMs
 const toldEvery = 4
 /** Team fights per minute, and how long one lasts. */

@@ -10,8 +10,8 @@ import { dangerOf, periodOf, titles, watch } from './watch.ts'
 import { esportsWorld } from './world.ts'
 
 /**
- * After this much silence the source counts as lost, and nothing is sold. Rounds and strikes are told only when they
- * are over.
+ * After this much silence the source counts as lost, and nothing is sold. Messages of rounds and strikes come only
+ * after they are over.
  */
 const silentMs = { moba: 45_000, shooter: 240_000, cards: 150_000, resting: 900_000 } as const
 /** In gold: a change of the lead by this much rejects a waiting bet. */

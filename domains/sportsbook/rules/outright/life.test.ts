@@ -84,7 +84,7 @@ describe('a competition of which nothing more is told', () => {
     expect(outright.situation(ended)).toMatchObject({ givenUp: true, rests: true, period: 'abandoned' })
     expect(outright.facts(ended)).toMatchObject({ annulled: 'no_order', order: null })
     expect(paid(ended, 'e1')).toBe(100n)
-    // A ticket that is void stays void, whatever is told later.
+    // A ticket that is void stays void, after any later message.
     expect(paid(told(ended, { ...firstResults, at: last + 15 * day }), 'e1')).toBe(100n)
   })
 

@@ -289,7 +289,7 @@ it('top scorers of a cup: whoever goes on has more matches to score in, and a go
   ]
   const scored = [{ entrant: 1, no: 9, goals: 1 }]
   const now = chancesOf(after(cup, { type: 'round', round: 1 }, { type: 'results', round: 1, results, scored }))
-  // A player of a club that is out keeps their goal; one without a goal can only win if nobody scores.
+  // A player of a club that is out keeps their goal; one without a goal can only win if there are no further goals.
   expect(now?.season_scorer?.[0]).toBeGreaterThan(0.2)
   expect(now?.season_scorer?.[3]).toBeLessThan(1e-3)
 })

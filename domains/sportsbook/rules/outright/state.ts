@@ -7,7 +7,7 @@
 // | entrants in another order       | over                           | void                                         | `sides_reversed` |
 // | more or fewer, another kind     | over                           | void                                         | `format_changed` |
 // | an entrant leaves               | goes on                        | before the first round void, later lost      | `withdrawn`    |
-// | fewer results than matches      | suspended until all are told   | none                                         | –              |
+// | fewer results than matches      | suspended until all are known  | none                                         | –              |
 // | a round corrected, ≤ 72 h       | as its results say             | the difference; bets on the wrong ones void  | `struck_out`   |
 // | a round corrected, later        | asked about                    | two operators; only upward                   | –              |
 // | what does not fit               | asked about; after 14 days over | void                                        | `no_order`     |
@@ -92,7 +92,7 @@ export const isShort = (known: Known): boolean =>
     const gone = known.left.map(({ entrant }) => entrant)
     const waiting = standingIn(known, nth).filter((one) => !named.includes(one))
     const there = waiting.filter((one) => !gone.includes(one))
-    // In a cup an entrant who left loses the tie, and that is told as a match.
+    // In a cup an entrant who left loses the tie, and the source sends that as a match.
     return known.fixture?.kind === 'cup' ? there.length > 0 && waiting.length > 1 : there.length > 1
   })
 
@@ -107,7 +107,7 @@ const meetingsOf = (fixture: OutrightFixture | null): number =>
   fixture === null ? 1 : Math.max(1, Math.ceil(fixture.rounds.length / (2 * Math.max(1, fixture.entrants.length - 1))))
 
 /**
- * Each entrant takes part and is named once, and no pairing on the same ground is told more often than the season has
+ * Each entrant takes part and is named once, and no pairing on the same ground occurs more often than the season has
  * it. In a cup an entrant who left loses; in a league they play no more. `nth`: the round, from zero.
  */
 const fits = (known: Known, results: readonly OutrightResult[], nth: number): boolean => {
@@ -125,7 +125,7 @@ const fits = (known: Known, results: readonly OutrightResult[], nth: number): bo
 
 type Told = Extract<OutrightMessage, { type: 'results' | 'corrected' }>
 
-/** If scorers are sold, they are told, and no player has more goals than their side. */
+/** If scorers are sold, the results name them, and no player has more goals than their side. */
 const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Told, 'results' | 'scored'>): boolean => {
   if (scored === undefined) return fixture.scorers === undefined
   const goals = new Map<number, number>()
@@ -165,7 +165,7 @@ const holds = (before: Round, { results, scored = [] }: Told): boolean => {
   )
 }
 
-/** A round is told again, with a postponed match or with other results. */
+/** A round is sent again, with a postponed match or with other results. */
 const corrected = (state: OutrightState, message: Extract<Told, { type: 'corrected' }>): OutrightState | null => {
   const { fixture, rounds, calledOff, unresumed, struck, stated } = state
   const nth = message.round - 1

@@ -191,7 +191,7 @@ test('whatever the book would pay, chances sum to one, the costliest side gains 
         expect(Math.abs(shift)).toBeLessThanOrEqual(0.12)
         expect(fadedShift(shift, 20)).toBeCloseTo(shift / 2, 12)
       }
-      // A book that pays the same whoever wins sells by the model.
+      // A book that pays the same for every winner sells by the model.
       expect(
         stakedShifts({ netIfWins: netIfWins.map(() => netIfWins[0] ?? 0), cap: 1_000_000 }).every((one) => one === 0),
       ).toBe(true)

@@ -101,7 +101,7 @@ it('a round trip of bets by two sides returns to the model', async () => {
   await place(rig.player(100_000_000n), 'over', '150000', 'ou')
   const [over, under] = (await line('ou')).sides
   expect(over?.oddsE5).toBeLessThan(over?.modelE5 ?? 0)
-  // A stake with which the book pays the same net whoever wins: each side returns the same.
+  // A stake with which the book pays the same net for every winner: each side returns the same.
   const back = (150_000 * (over?.modelE5 ?? 0)) / 100_000
   const amount = Math.round((back * 100_000) / (under?.oddsE5 ?? 1))
   await place(rig.player(100_000_000n), 'under', String(amount), 'ou')

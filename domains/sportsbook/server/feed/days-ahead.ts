@@ -51,7 +51,7 @@ export const eveningByEvening = (
   }
 }
 
-/** All announcements of a fixture before it begins; one that was told ahead is told again at its usual first time. */
+/** All announcements of a fixture before it begins; one announced ahead is announced again at its usual first time. */
 export const announcementsOf = (world: SportWorld, first: Fixture, seed: bigint): readonly Fixture[] => {
   if (first.kickOffAt - first.at <= aheadMs) return world.announcements(first, seed)
   const usual = world.announcements({ ...first, at: first.at + aheadMs }, seed)

@@ -63,7 +63,7 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
     take: async (messages, seedOf = () => null) => {
       const ids = messages.map(({ matchId }) => matchId)
       await bringBack(ids)
-      // These matches ended days ago and nobody bet on them: a message now changes nothing.
+      // These matches ended days ago and have no bets: a message now changes nothing.
       const gone = await withoutCourse(db, absentOf(ids))
       return Promise.all(
         messages.map((message) =>

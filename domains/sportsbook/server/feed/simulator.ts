@@ -171,7 +171,7 @@ const playedToEnd = (playing: Playing): boolean =>
   playing.played !== undefined && playing.told >= playing.announced.length + playing.played.length
 
 /**
- * Matches that began a short time ago are told from their start, so that the first visitor of a new world finds matches
+ * Matches that began a short time ago are sent from their start, so that the first visitor of a new world finds matches
  * in play, and results.
  */
 const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly Fixture[] => [

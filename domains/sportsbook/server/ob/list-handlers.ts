@@ -129,7 +129,7 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
 }
 
 const counting = (book: BookState): readonly Handled[] => [
-  // S-CNT-02: a caller with a dead session is told so, without data. The platform reads the counts for its copy as
+  // S-CNT-02: a caller with a dead session gets its code, without data. The platform reads the counts for its copy as
   // itself.
   handle(obCounts, async (_ask, { caller, request }) => {
     const requestId = request.headers['requestid']

@@ -102,7 +102,7 @@ export const beginSale = (pool: Pool, epoch: bigint, ticket: Ticket, sale: SaleR
     return true
   })
 
-/** What the wallet is told: everything paid so far, and how much of the stake stays at risk. */
+/** The content of the wallet call: everything paid so far, and how much of the stake stays at risk. */
 type Sold = {
   readonly sold: bigint
   readonly soldFor: bigint

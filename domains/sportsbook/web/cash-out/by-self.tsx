@@ -168,7 +168,7 @@ const Form = ({ round, rule, leftMinor, busy, onSave }: FormProps) => {
 
 const overWhys: readonly string[] = ['sold', 'over']
 
-/** The present rule, or what became of the last one. */
+/** The present rule, or the result of the last one. */
 const useLine = (rule: NeutralSaleRule | undefined): string => {
   const say = useText()
   if (rule === undefined || rule.state === 'removed') return say('cashOut.rule.none')

@@ -1,5 +1,5 @@
 // Selling a bet back on the page of its ticket: the vendor's present offer for a part or the whole, what the vendor
-// keeps, what stays at risk, and after a confirmation the sale. It states facts and urges nobody: not selling changes
+// keeps, what stays at risk, and after a confirmation the sale. It states facts and urges no one: not selling changes
 // nothing about the bet.
 
 import { minorOf } from '@magpie/kernel'

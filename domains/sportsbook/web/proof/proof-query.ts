@@ -28,7 +28,7 @@ export type Proved = {
   readonly after?: readonly AfterNinety[]
 }
 
-/** No proof can be had: the screen says so, with a button to try again. */
+/** There is no way to a proof: the screen says so, with a button to try again. */
 class NoProof extends Error {}
 
 const scoreOf = (round: RoundView): Score | undefined => {

@@ -1,6 +1,6 @@
 // A campaign that promises more than its budget: several awards for a member at once, each requested until the house
-// says what became of it, and claimed twice at the same moment. The answers are compared with the books when everything
-// has settled.
+// gives its result, and claimed twice at the same moment. The answers are compared with the books when everything has
+// settled.
 
 import { isRefusal } from '@magpie/kernel'
 import { awardClaim } from '@magpie/promotions/contract'

@@ -55,7 +55,7 @@ type Tale = ReturnType<typeof openTale>
 
 type Moment = { readonly side: Side; readonly points: number; readonly left: number }
 
-/** The clock has run down to `left` before the points are told. True if they counted. */
+/** The clock has run down to `left` before the points are sent. True if they counted. */
 const tellAttack = ({ tell, stand, nextSeq, isRun }: Tale, { side, points, left }: Moment, random: Random): boolean => {
   const timeout = (by: Side): void => {
     tell({ type: 'timeout', side: by, left })

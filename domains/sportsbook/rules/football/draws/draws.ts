@@ -22,7 +22,7 @@ export const drawnMatches = 20_000
 const parts = ['interval_1', 'interval_2', 'interval_3', 'interval_4', 'interval_5', 'interval_6'] as const
 export const partsOfHalf = 3
 
-/** The scorer of a goal: nobody from the line-ups, or an own goal. */
+/** The scorer of a goal: no player of the line-ups, or an own goal. */
 export const [nobody, ownGoal] = [-1, -2]
 
 /**

@@ -7,7 +7,7 @@ import type { Incident, MatchState, Period } from './match-state.ts'
 export type CountName = 'score' | 'corners' | 'cards'
 type FootballSpan = Span<'football'>
 
-/** Points of a card: a second yellow card is told after the first, so that both together make three. */
+/** Points of a card: a second yellow card has a message of its own after the first, so that both together make three. */
 const points: Readonly<Record<CountName, Readonly<Partial<Record<Incident['kind'], number>>>>> = {
   score: { goal: 1 },
   corners: { corner: 1 },

@@ -50,7 +50,7 @@ export type BetInFlight = {
   readonly resume: (attempt: Attempt) => void
   readonly again: () => void
   readonly clear: () => void
-  /** The member has changed: nobody sees another's bet, and stored attempts wait until their owner is back. */
+  /** The member has changed: no one sees another's bet, and stored attempts wait until their owner is back. */
   readonly ownerChanged: () => void
   /** News of a ticket; false if it is another bet's, or nothing new. */
   readonly hear: (ticket: NeutralTicket) => boolean
