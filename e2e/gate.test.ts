@@ -1,5 +1,5 @@
 // The gate in a real browser against the whole house: what an operator closes is closed within a second, a refused
-// visitor is told why and until when, and the page does not keep asking. Faults and missing features of a browser are
+// visitor reads why and until when, and the page does not keep asking. Faults and missing features of a browser are
 // reported too.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'

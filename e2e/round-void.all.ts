@@ -85,7 +85,7 @@ it('L33: a round of mines that stands open', async () => {
     if ((await end.count()) > 0) continue
     expect(await purse(page)).toBe(had - 200)
     await voidNewest('作废这一局', 'mines')
-    // The member presses on, and is told of the void instead.
+    // The member presses on, and reads of the void instead.
     await page.getByRole('button', { name: '第 14 格', exact: true }).click()
     await page.getByText('这一局已由平台作废，本金已退回。').waitFor()
     await expect.poll(() => purse(page)).toBe(had)

@@ -1,5 +1,5 @@
 // The shell in a real browser against the whole house: pages hydrate without a fault, links lead where they say, and
-// every failure (no page, no network, no server, no session) is told in one sentence with one way on.
+// every failure (no page, no network, no server, no session) is explained in one sentence with one way on.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'

@@ -1,6 +1,6 @@
 // A bad day in a real browser: the platform is killed under a pending bet; the vendor is gone, hangs, has lost its
-// sessions, or is closed for maintenance. Each is told in a sentence, nothing on screen disappears, and the page
-// recovers by itself.
+// sessions, or is closed for maintenance. The page explains each in a sentence, nothing on screen disappears, and the
+// page recovers by itself.
 
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'

@@ -1,4 +1,5 @@
-// A busy node that is told to end: it reports that first, answers everything that it has accepted, and is gone in time.
+// A busy node that receives the signal to end: it reports that first, answers everything that it has accepted, and is
+// gone in time.
 
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'

@@ -88,7 +88,7 @@ export const runFlood = async ({ bettors, readers, roundMs, rounds }: Flood): Pr
         const url = `${house.siteUrl}/nowhere-${nth}-${made++}`
         const { status } = await send({ method: 'GET', url, headers: { accept: 'text/html' } })
         pages.set(status, (pages.get(status) ?? 0) + 1)
-        // A reader who is told to wait retries at once: that is the flood.
+        // A reader who is asked to wait retries at once: that is the flood.
       }
       send.close()
     }

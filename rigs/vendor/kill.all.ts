@@ -35,7 +35,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Bets until it is told to stop; after a refusal or a network error it tries a new bet. */
+/** Bets until `stopped`; after a refusal or a network error it tries a new bet. */
 const betting = (bot: Bot, stopped: () => boolean): Promise<number> => {
   const go = async (): Promise<number> => {
     let placed = 0

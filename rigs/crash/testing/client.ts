@@ -155,7 +155,7 @@ const refusing =
   }
 
 /**
- * A repeated call gets the first answer (L5). A member who was blocked meanwhile has no session and is told that
+ * A repeated call gets the first answer (L5). A member who was blocked meanwhile has no session, and the call says so
  * instead: their other loop may bar them during this call.
  */
 const repeating =
