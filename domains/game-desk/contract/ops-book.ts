@@ -171,7 +171,7 @@ export const opsBookQuestions = endpoint({
   refuses: [],
 })
 
-/** Numbers of a list, as `1.2.2.4`. */
+/** A list of numbers, such as `1.2.2.4`. */
 const NumbersText = z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})*$/))
 const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
@@ -180,8 +180,8 @@ export const whatIfMs = 30_000
 export const whatIfAskedMs = whatIfMs + 5_000
 
 /**
- * `seq`: of the message in question; scores of a result as `2-1`. Of an order the places of the entrants, the numbers of
- * the scorers who share the first place, and how many others share it.
+ * `seq`: of the message in question. Scores of a result as `2-1`. For an order: the places of the entrants, the numbers
+ * of the scorers who share the first place, and how many others share it.
  */
 export const opsBookWhatIf = endpoint({
   ...read,
@@ -294,7 +294,7 @@ export const opsBookTier = endpoint({
 /** The stated order of a competition, with the names of its fixture. */
 export const OpsStated = z.strictObject({
   places: z.array(z.strictObject({ place: z.int(), names: z.array(z.string()) })),
-  /** Where scorers are sold: those who share the first place, and how many more who are not sold. */
+  /** If scorers are sold: those who share the first place, and how many more share it who are not sold. */
   scorers: z.nullable(z.strictObject({ names: z.array(z.string()), others: z.int() })),
 })
 export type OpsStated = z.output<typeof OpsStated>

@@ -15,7 +15,7 @@ const from = Date.UTC(2026, 10, 1)
 
 const plain = allSports.filter(({ id, world }) => id !== 'football' && world !== null)
 
-/** How a source says that a match ends before its time. */
+/** By sport, the message with which a source ends a match early. */
 const endOf: Readonly<Record<string, object>> = {
   basketball: { type: 'abandoned', winner: 'home' },
   tennis: { type: 'retired', side: 'home' },
@@ -25,7 +25,7 @@ const endOf: Readonly<Record<string, object>> = {
   baseball: { type: 'called', winner: 'home' },
 }
 
-/** How a source takes back what it told last. */
+/** The message with which a source takes back its last one. */
 const takenBack = (sport: string, messages: readonly FeedMessage[]): object => {
   if (sport === 'basketball')
     return { type: 'struck', basket: messages.findLast(({ type }) => type === 'basket')?.seq ?? 1 }
@@ -86,7 +86,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
     if ('refused' in applied) throw new Error(applied.refused)
     return applied.state
   }
-  /** Up to the last message that moved the score, in its first nine tenths. */
+  /** The states up to the last message that changed the score, within the first nine tenths of the messages. */
   const states = [sport.newMatch(fixture!.matchId)]
   for (const message of all.slice(0, Math.floor(all.length * 0.9))) states.push(told(states.at(-1)!, message))
   const scoreOf = (at: number): string => sport.situation(states[at]!).score.join()
@@ -101,7 +101,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
       }),
     ),
   )
-  /** Bets that were placed before the start and now. */
+  /** The returns of bets placed before the start, and of bets placed now. */
   const returnsOf = (state: typeof over) =>
     legs.flatMap((terms) =>
       [1, begun.seq].map((feedSeq) => {
@@ -126,7 +126,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
     const put = sport.act(asked, { kind: 'accept', seq: message.seq }, message.at + hour)
     if ('refused' in put) throw new Error('refused')
     const after = returnsOf(put)
-    // Each ticket has the better of the two.
+    // Each ticket returns the higher of the two.
     expect(after).toEqual(before.map((one, at) => (one! > within[at]! ? one : within[at])))
     expect(after.some((one, at) => one! > before[at]!)).toBe(true)
     expect(sport.situation(put).rests).toBe(true)

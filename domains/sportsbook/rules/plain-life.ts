@@ -1,7 +1,7 @@
-// The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. A
-// start, a stop and an answer are waited for during `waitMs`, and then the clock ends the match. A message after the
-// end changes nothing unless an operator believes it. After the time for corrections it only raises what tickets
-// return (1245).
+// The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. The
+// match waits for a start, for the end of a stop and for an operator's answer during `waitMs`; then the clock ends it.
+// A message after the end changes nothing unless an operator believes it. A correction after the time for corrections
+// can only raise what tickets return (1245).
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { Facts, FeedMessage, StatedOrder } from '../contract/index.ts'
@@ -55,7 +55,7 @@ export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean
 export const isSure = (state: Pick<PlainState, 'questions' | 'sure'>, seq: number): boolean =>
   !isInDoubt(state) || seq <= (state.sure?.seq ?? 0)
 
-/** The facts of now, with those that stood before each late correction. */
+/** The present facts, together with those before each late correction. */
 export const withStood = <F extends Facts>(
   facts: F,
   { stood }: { readonly stood?: readonly F[] },
@@ -66,7 +66,10 @@ export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (beg
 
 type PlainSport<S extends PlainState, M> = {
   readonly waitMs: number
-  /** When its last part is planned to begin, feed time. A match that has begun is given up `waitMs` after that, or after its last message. */
+  /**
+   * When its last part is planned to begin, feed time. A match that has begun is given up `waitMs` after that or after
+   * its last message, whichever is later.
+   */
   readonly plannedUntil?: (state: S) => number
   /** The names that bets depend on; its two sides by default. */
   readonly namesOf?: (fixture: NonNullable<S['fixture']>) => readonly string[]
@@ -78,9 +81,12 @@ type PlainSport<S extends PlainState, M> = {
   readonly taken: (state: S, message: M) => S | null
   /** It fits, but is not plausible. */
   readonly doubts?: (state: S, message: M) => boolean
-  /** What a ticket is judged by now, without what stood before. */
+  /** The facts that tickets are judged by now, without those before late corrections. */
   readonly factsNow: (state: S) => Facts
-  /** The end by the word of operators; `null` where it cannot be had, or is impossible. */
+  /**
+   * The state after operators stated the final order; `null` if they may not state one now, or if the order is
+   * impossible.
+   */
   readonly byWord?: (state: S, order: StatedOrder, at: number) => S | null
 }
 
@@ -98,7 +104,7 @@ const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<
   /** Until when a question waits. A message in doubt may claim a time far ahead, so the match's own time is the limit. */
   const waitedFor = ({ at }: S, { message }: Question): number => Math.min(message.at, at) + waitMs
 
-  /** Until when a question about a match that is over is asked. */
+  /** Feed time at which a question about a match that is over is dropped. */
   const pointless = (state: S, question: Question, overAt: number): number =>
     Math.max(overAt + correctableMs, waitedFor(state, question))
 
@@ -192,7 +198,7 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
-  /** What is believed of a message; `null` where it has no place. */
+  /** The state if the message is believed; `null` if the message cannot apply. */
   const believed = (before: S, message: M): S | null => {
     // It may be believed while the match is played: then what is decided stands and the rest is void.
     if (toldAs(before, message)?.as === anotherSide) {
@@ -205,15 +211,18 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
 
   const isPlayed = (state: S): boolean => isOver(state) && state.calledOff === null && !state.unresumed
 
-  /** After the time for corrections: what tickets were judged by is kept, because they are never worse for it. */
+  /**
+   * A correction after the time for corrections: the facts before it are kept, because no ticket may return less than
+   * by them.
+   */
   const correctedLate = (before: S, next: S): S => ({ ...next, stood: [...(before.stood ?? []), factsNow(before)] })
 
   return {
     believed,
     correctedLate,
     /**
-     * What is believed later than 72 hours after the end. A match without a result stays without one, and one that has a result keeps
-     * one: what would open it again comes too late.
+     * The state if a message is believed later than 72 hours after the end. A match without a result stays without one,
+     * and a match with a result keeps one: it is too late for a message that would reopen it.
      */
     late: (before: S, message: M): S | null => {
       const next = isPlayed(before) ? believed(before, message) : null

@@ -58,7 +58,7 @@ export type FeedAct =
   | { readonly kind: 'void' }
   /** A result stated by an operator. */
   | { readonly kind: 'result'; readonly ht: Score; readonly ft: Score }
-  /** The final order of a competition, by an operator's word. */
+  /** The final order of a competition, stated by operators. */
   | ({ readonly kind: 'order' } & StatedOrder)
   | { readonly kind: 'reinstate' }
 
@@ -184,7 +184,7 @@ export type Sport<
   /** When the clock acts on a silent match, feed time; `null` if it never does. */
   actsAt(state: S): number | null
   canAccept(state: S, message: M): boolean
-  /** What operators may state as its end at that feed time, or `null`. */
+  /** What operators may state as its end at that feed time; `null` if nothing. */
   stating(state: S, at: number): Stating | null
   /** The stage in its life, for operators. */
   stageOf(state: S): string

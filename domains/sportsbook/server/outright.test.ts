@@ -153,7 +153,8 @@ it('L7, L8, L33: operators state the order of one of which nothing is told: show
   expect(await rig.until(who, river, settled, paidOnce)).toMatchObject({ oc: 'win', rtn: pays, sv: 1 })
   expect(await rig.until(who, hill, settled)).toMatchObject({ oc: 'loss' })
 
-  // What its source tells at last changes nothing. Another order is shown with what it takes back, also after it has left memory.
+  // A late result from the source changes nothing. If another order is tried, the amounts that it would take back are
+  // shown, even after the match has left memory.
   await rig.book().door.take([
     results(3, kickOffAt + day, 'results', [
       [2, 1, [9, 0]],

@@ -185,7 +185,7 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
   const [market, lines] = markets.find(([id]) => id === values.market) ?? markets[0] ?? []
   const line = lines?.find((one) => String(one.line) === values.line) ?? lines?.find(({ main }) => main) ?? lines?.[0]
   const title = titleOf(match)
-  // Nothing is priced once it was played, and its result may still be missing or wrong.
+  // Nothing is priced once the match has been played, but its result may still be missing or wrong.
   if (market === undefined || lines === undefined || line === undefined)
     return (
       <div className={css['one']}>

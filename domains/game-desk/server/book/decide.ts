@@ -61,7 +61,7 @@ const bare = (act: HouseMoneyAct) => {
   return rest
 }
 
-/** An approver reads who has which place. */
+/** With names, because an approver must see which entrant has which place. */
 const statedIn = (act: HouseMoneyAct, { stating }: HouseMatchOne): OpsStated | undefined =>
   act.what === 'order' && stating?.what === 'order' ? statedInWords(stating, act) : undefined
 

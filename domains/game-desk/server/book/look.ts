@@ -137,7 +137,7 @@ const scoreOf = (text = '0-0'): [number, number] => {
 
 const numbersOf = (text: string | undefined): number[] => text?.split('.').map(Number) ?? []
 
-/** What the desk asks the effect of, as the book is asked. */
+/** Translates a query of the desk into the act whose effect the book computes. */
 const triedAct = (ask: Takes<typeof opsBookWhatIf>): Takes<typeof houseBookWhatIf>['act'] => {
   const { match: matchId, what, seq = 1, ht, ft, places, top, others } = ask
   if (what === 'result') return { what, matchId, ht: scoreOf(ht), ft: scoreOf(ft) }

@@ -194,7 +194,7 @@ export const HouseMatchOne = z.strictObject({
   /** What a line may cost; for exact results and players, a bet and a line have a fifth of their caps. */
   lineCap: HouseMinor,
   winCapUsual: HouseMinor,
-  /** What operators may state as its end now; `null`: nothing. */
+  /** What operators may state as its end now; `null` if they may state nothing. */
   stating: z.nullable(Stating),
 })
 export type HouseMatchOne = z.output<typeof HouseMatchOne>

@@ -1,4 +1,4 @@
-// What operators may state as the end of a match: its score, or of a competition the final order.
+// What two operators may state as the end of a match: its score or, for a competition, its final order.
 
 import * as z from 'zod/mini'
 import { entrantsMost, scorersMost } from '../outright/rows.ts'
@@ -14,7 +14,7 @@ export const Stating = z.discriminatedUnion('what', [
   z.strictObject({
     what: z.literal('order'),
     entrants: z.array(Named),
-    /** Who is sold as its top scorer; empty where none is. */
+    /** Players sold as its top scorer; empty if the competition does not sell any. */
     scorers: z.array(Named),
   }),
 ])
@@ -23,11 +23,14 @@ export type Stating = z.output<typeof Stating>
 const Nth = z.int().check(z.minimum(1), z.maximum(scorersMost))
 
 export const StatedOrder = z.strictObject({
-  /** One for each entrant of the fixture. Who shares a place has the same number, and the next is counted on: 1, 2, 2, 4. Nought: it left before the first match. */
+  /**
+   * One per entrant of the fixture. Entrants who share a place have the same number, and the next number skips as many:
+   * 1, 2, 2, 4. Zero: the entrant left before the first match.
+   */
   places: z
     .array(z.int().check(z.minimum(0), z.maximum(entrantsMost)))
     .check(z.minLength(2), z.maxLength(entrantsMost)),
-  /** Which scorers share the first place, and how many more who are not sold; `null` where scorers are not sold. */
+  /** Which scorers share the first place, and how many more share it who are not sold; `null` if scorers are not sold. */
   scorers: z.nullable(
     z.strictObject({
       top: z.array(Nth).check(z.maxLength(scorersMost)),
@@ -40,7 +43,10 @@ export type StatedOrder = {
   readonly scorers: { readonly top: readonly number[]; readonly others: number } | null
 }
 
-/** Entrants by their place, the first first; `null` where the places are not counted on as a table does. */
+/**
+ * The numbers of the entrants (from one) grouped by place, the first place first. `null` if the places are not numbered
+ * like those of a table.
+ */
 export const placed = (places: readonly number[]): readonly (readonly number[])[] | null => {
   const groups: number[][] = []
   let next = 1

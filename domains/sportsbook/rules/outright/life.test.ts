@@ -252,7 +252,7 @@ describe('a final order that operators state', () => {
     expect([paid(put, 'e1'), paid(put, 'e2')]).toEqual([400n, 0n])
     const late = acted(put, order([2, 3, 1, 4]), begun.at + 73 * hour)
     expect(['e1', 'e2', 'e3'].map((side) => paid(late, side as Side))).toEqual([400n, 0n, 400n])
-    // It overrules what the source told too.
+    // It overrules the results of the source as well.
     const overruled = acted(over, order([4, 3, 2, 1]), over.at + hour)
     expect([paid(overruled, 'e1'), paid(overruled, 'e4')]).toEqual([0n, 400n])
     expect(outright.facts(acted(stated, { kind: 'void' }, begun.at + hour))).toMatchObject({ annulled: 'operator' })
@@ -264,7 +264,7 @@ describe('a final order that operators state', () => {
       const asked = told(stated, message)
       expect([asked.questions.length, paid(asked, 'e2'), paid(asked, 'e1')]).toEqual([1, 400n, 0n])
       expect(outright.canAccept(asked, asked.questions[0]!.message as OutrightMessage)).toBe(false)
-      // A new order answers what was asked, as it does in football.
+      // A new order also answers the open questions, as a result does in football.
       expect(acted(asked, order([1, 2, 3, 4]), asked.at).questions).toEqual([])
     }
   })

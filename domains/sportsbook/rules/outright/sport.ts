@@ -60,7 +60,7 @@ const marketState = (state: OutrightState, at: number): MarketState => {
   if (isOver(state)) return 'closed'
   // No message says when a postponed match begins.
   if (questions.length > 0 || playing || isShort(state)) return 'suspended'
-  // A round is played from its planned start on, whether its source tells that or not.
+  // A round counts as being played from its planned start on, even if its source does not announce that.
   const next = hasBegun(state) ? fixture.rounds[rounds.length] : fixture.kickOffAt
   return next !== undefined && at >= next ? 'suspended' : 'open'
 }

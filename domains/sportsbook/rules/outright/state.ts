@@ -13,7 +13,7 @@
 // | what does not fit               | asked about; after 14 days over | void                                        | `no_order`     |
 // | nothing for 14 days after the last planned round | over          | void                                         | `no_order`     |
 // | called off                      | over                           | void                                         | `called_off`, `no_order` once it has begun |
-// | two operators state the order   | over                           | as by results; later only upward (1454)      | –              |
+// | two operators state the order   | over                           | by that order; later only upward (1454)      | –              |
 //
 // No bet is decided before the final order is known. Without one, every bet is void.
 
@@ -44,7 +44,7 @@ export type OutrightState = PlainState & {
   readonly left: readonly { readonly entrant: number; readonly early: boolean; readonly after: number }[]
   /** Wrong results: the number of the message that told them, and of the one that corrected them. */
   readonly struck: readonly (readonly [told: number, by: number])[]
-  /** The end by the word of operators. It overrules what was told. */
+  /** The end as operators stated it. It overrules the results of the source. */
   readonly stated?: Stated
   /** The facts before each late correction: a ticket never returns less than by any of them. */
   readonly stood?: readonly OutrightFacts[]
@@ -222,7 +222,7 @@ const plannedUntil = ({ fixture, firstStart }: OutrightState): number =>
 const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
   scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
 
-/** Who left before the first match. */
+/** Entrants who left before the first match. */
 export const earlyOf = ({ left }: OutrightState): readonly number[] =>
   left.filter(({ early }) => early).map(({ entrant }) => entrant)
 
@@ -249,7 +249,7 @@ const factsNow = (state: OutrightState): OutrightFacts => {
   }
 }
 
-/** From its start on, whatever was told of it; one that is void stays void. */
+/** Operators may state the end from its start on, whatever results are known. A competition that is void stays void. */
 export const mayBeStated = (state: OutrightState, at: number): boolean =>
   state.fixture !== null &&
   state.calledOff === null &&

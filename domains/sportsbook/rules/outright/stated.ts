@@ -1,19 +1,19 @@
-// The end of a competition by the word of operators: who stands where, and who scored most. It is read as a table, so that every
-// place that is sold can be judged by it.
+// The end of a competition as operators stated it: the place of each entrant, and the top scorers. It is kept as a
+// whole table, so that bets on every place can be judged by it.
 
 import { placed, scorerSide, type StatedOrder } from '../../contract/index.ts'
 import type { OutrightFixture } from '../../contract/outright/feed.ts'
 
 export type Stated = {
-  /** Entrants by their place, the first first. */
+  /** Entrants grouped by place, the first place first. */
   readonly order: readonly (readonly number[])[]
-  /** Who shares the first place of the scorers, and then everybody else who is sold. */
+  /** First the scorers who share the first place, then all others who are sold. */
   readonly scorers?: readonly (readonly string[])[]
 }
 
 type Known = {
   readonly fixture: OutrightFixture
-  /** Who left before the first match. */
+  /** Entrants who left before the first match. */
   readonly early: readonly number[]
 }
 
@@ -31,7 +31,7 @@ const scorersIn = ({ fixture, early }: Known, told: StatedOrder['scorers']): Sta
   return [[...told.top.map(scorerSide), ...others], ...(rest.length > 0 ? [rest] : [])]
 }
 
-/** `null` where it is no table of those who took part, or names no top scorer though they are sold. */
+/** `null` if it is not a table of exactly those who took part, or names no top scorer although scorers are sold. */
 export const statedIn = (known: Known, { places, scorers: told }: StatedOrder): Stated | null => {
   const { fixture, early } = known
   const order = placed(places)

@@ -69,7 +69,7 @@ const feedOf = async (book: BookState, db: Pool): Promise<HouseBook['feed']> => 
   questions: [...book.matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0),
 })
 
-/** One that is over may have left memory: its result may still be put right. */
+/** A match that is over may have left memory. It is loaded again, because its result may still be corrected. */
 const matchOne = async (
   book: BookState,
   { db, door }: Pick<Parts, 'db' | 'door'>,

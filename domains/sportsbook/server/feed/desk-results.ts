@@ -32,7 +32,7 @@ const found = `select m.id, m.league_name, m.home, m.away, m.kick_off_at, m.phas
     else position(lower($1) in lower(m.home || ' ' || m.away || ' ' || m.league_name)) > 0 end
   order by p.id is null, m.kick_off_at desc, m.id limit ${shownMax}`
 
-/** The order of a competition is stated at the trading desk. */
+/** Only scores: the order of a competition is stated at the trading desk. */
 const mayStateResult = ({ sport, state }: MatchBook): boolean => sport.stating(state, state.at)?.what === 'score'
 
 const matchOf = (book: BookState, row: Row): DeskMatch => {

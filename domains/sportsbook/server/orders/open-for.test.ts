@@ -17,7 +17,7 @@ it('a price that goes before its second is over does not fire, and the next one 
   let now = real.now()
   const rig = await openRig({ world: { ...real, now: () => now } })
   const { state, tick } = rig.book()
-  // The clock of this test is fixed, and differs from the database's.
+  // This test moves its own clock, which differs from the database's.
   Object.assign(state, { clockIsTrusted: () => true })
   const [match] = await stage(rig, 1)
   if (match === undefined) throw new Error('no match')
@@ -52,12 +52,12 @@ it('a price that goes before its second is over does not fire, and the next one 
   await means(unlikely)
   await after(999)
   expect(await stands()).toBe(0)
-  // Its bet is still on its way when it is first asked what became of it.
+  // The answer of the wallet is late, so the first query comes before the bet is decided.
   rig.dial({ late: 1, lateMs: 1500 })
   await after(1)
   await expect
     .poll(async () => {
-      // Its bet is followed, and its member may ask, by a clock that goes on.
+      // The book follows up the bet, and answers the member's queries, by a clock that advances.
       now += 500
       return stands()
     })

@@ -157,7 +157,7 @@ const goOn = (life: SeasonLife, random: Random): void => {
   return say(life, { type: 'round', round: story.rounds.length + 1 }, Math.max(now + 1000, due))
 }
 
-/** The end by the word of operators: most are tables of those who took part. */
+/** States the end as operators do: in most cases with a correct table of those who took part. */
 const stateOrder = (life: SeasonLife, random: Random): void => {
   const { fixture, left, rounds } = life.story
   const keys = fixture.entrants.map((_one, at) => ((left.get(at + 1) ?? 0) < 0 ? null : below(random, 9)))

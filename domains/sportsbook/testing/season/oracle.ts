@@ -14,7 +14,7 @@ export type Story = {
   readonly rounds: readonly ToldRound[]
   /** After how many rounds each entrant left; negative: before the first. */
   readonly left: ReadonlyMap<number, number>
-  /** What operators said at last: the place of each entrant, and the top scorers by name. */
+  /** The last order stated by operators: the place of each entrant, and the top scorers by name. */
   readonly word: { readonly places: readonly number[]; readonly top: readonly string[] } | null
 }
 

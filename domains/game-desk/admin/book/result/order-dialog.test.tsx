@@ -1,5 +1,5 @@
-// The final order of a competition at the desk: it goes no further than its effect on bets is shown, and what is proposed is
-// what was typed.
+// The final order of a competition at the desk: the next step is open only after its effect on bets was shown, and the
+// proposal is exactly what was typed.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
@@ -69,7 +69,7 @@ it('L33: goes on once the order is whole and its effect is shown, and proposes w
   const [tried] = sent.map(({ path }) => new URLSearchParams(path.split('?')[1]))
   expect(Object.fromEntries(tried ?? [])).toMatchObject({ what: 'order', places: '1.3.1.0', others: '2' })
   expect(await next()).toHaveProperty('disabled', false)
-  // The small DOM knows no button outside of its form; e2e/desk-result.all.ts presses this one.
+  // The DOM of the unit tests cannot press a button outside its form; e2e/desk-result.all.ts presses this one.
   fireEvent.submit(place('River').closest('form') as HTMLFormElement)
   const dialog = (await screen.findByText(words['book.propose_order'])).closest('[role=dialog]') as HTMLElement
   const [first, third] = within(dialog).getAllByRole('listitem')

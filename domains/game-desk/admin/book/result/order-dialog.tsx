@@ -1,5 +1,5 @@
-// The final order of a competition that its source does not tell: a place for each entrant, the top scorers where they are
-// sold, their effects, and the proposal to a second operator.
+// The final order of a competition, for when its source does not send it: a place for each entrant, the top scorers if
+// they are sold, the effects, and the proposal to a second operator.
 
 import { useText } from '@magpie/wire/text'
 import { Input, Select } from 'antd'

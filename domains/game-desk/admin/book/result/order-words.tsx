@@ -1,4 +1,4 @@
-// A stated order as the approver reads it: place by place, by name.
+// A stated order as the approver reads it: place by place, with names.
 
 import { useText } from '@magpie/wire/text'
 import type { OpsStated } from '../../../contract/index.ts'

@@ -1,5 +1,5 @@
-// The end of a match by an operator's word, in two steps: what is stated with its effect on bets, and then the reason, with
-// which it is proposed to a second operator (L33). Nothing can be proposed whose effect was not shown.
+// Two steps by which an operator states the end of a match: first the result with its effect on bets, then the reason
+// and the proposal to a second operator (L33). Nothing can be proposed whose effect was not shown.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -21,7 +21,7 @@ export type Aim = {
   readonly onClose: () => void
 }
 
-/** What is typed is whole and possible, or why it is not. */
+/** The typed input if it is complete and possible, otherwise the reason why not. */
 export type Stated =
   | { readonly asked: Asks<typeof opsBookWhatIf>; readonly act: (digest: string) => Act }
   | { readonly wrong: string; readonly tone: 'info' | 'warning' }

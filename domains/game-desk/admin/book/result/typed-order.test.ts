@@ -1,4 +1,5 @@
-// What an operator types as the order of a competition: only a whole table that counts its places on is one.
+// The order of a competition as an operator types it: only a complete table with places numbered as in a table is
+// accepted.
 
 import { expect, it } from 'vitest'
 import { judgeOrder, nothingTyped, type Orderable } from './typed-order.ts'
@@ -13,7 +14,7 @@ const typed = (...places: readonly string[]) => ({
 it('L22: counts who shares a place, and leaves out who left before the first match', () => {
   expect(judgeOrder(league, typed('1', ' 2 ', '3'))).toEqual({ places: [1, 2, 3, 0], scorers: null })
   expect(judgeOrder(league, typed('2', '1', '2'))).toEqual({ places: [2, 1, 2, 0], scorers: null })
-  // A place of somebody who has none is not read.
+  // The place typed for an entrant who left early is ignored.
   expect(judgeOrder(league, typed('1', '1', '3', '4'))).toEqual({ places: [1, 1, 3, 0], scorers: null })
 })
 

@@ -1,4 +1,4 @@
-// An operator's typed order of a competition, as a text for each entrant, and whether it is one.
+// The order of a competition as an operator types it, one text per entrant, and the check whether it is possible.
 
 import { placed } from '@magpie/sportsbook/contract'
 import type { OpsBookMatch } from '../../../contract/index.ts'
@@ -6,9 +6,9 @@ import type { OpsBookMatch } from '../../../contract/index.ts'
 export type Orderable = Extract<NonNullable<OpsBookMatch['stating']>, { what: 'order' }>
 
 export type TypedOrder = {
-  /** By the number of the entrant; nothing for those who have no place. */
+  /** By the number of the entrant; no entry for those who have no place. */
   readonly places: Readonly<Record<number, string>>
-  /** Numbers of the scorers who share the first place, and how many others do. */
+  /** Numbers of the scorers who share the first place, and how many others share it. */
   readonly top: readonly number[]
   readonly others: string
 }
@@ -21,8 +21,8 @@ export type JudgedOrder =
       readonly scorers: { readonly top: number[]; readonly others: number } | null
     }
   /**
-   * `empty`: not everything is typed yet. `wrong`: not an integer place or number. `gap`: the places do not follow one
-   * another. `scorers_missing`: nobody is named who scored most.
+   * `empty`: not everything is typed yet. `wrong`: not an integer place or number. `gap`: the places are not numbered
+   * as in a table. `scorers_missing`: no top scorer is named.
    */
   | { readonly wrong: 'empty' | 'wrong' | 'gap' | 'scorers_missing' }
 
