@@ -1,6 +1,7 @@
 // The short form of `npm run rig:feed -- --sport all`: irregular lives of every sport except football.
 
 import { expect, test } from 'vitest'
+import { sportIds } from '../contract/index.ts'
 import { plainIds } from '../testing/plain/fixtures.ts'
 import { livePlain } from '../testing/plain/lives.ts'
 
@@ -14,6 +15,10 @@ const lives = {
   baseball: 150,
   esports: 500,
 } as const
+
+test('every sport has lives: football and outrights their own, all others these', () => {
+  expect([...plainIds, 'football', 'outright'].toSorted()).toEqual(sportIds.toSorted())
+})
 
 test.each(plainIds)('L7, L8, L22, L24: irregular lives of a match of %s keep every promise', (sport) => {
   let bets = 0

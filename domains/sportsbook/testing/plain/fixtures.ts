@@ -13,8 +13,8 @@ export const hour = 3_600_000
 const kickOffAt = Date.UTC(2026, 5, 11, 12)
 
 export type PlainFixture = BaseballFixture | BasketballFixture | EsportsFixture | RallyFixture | TennisFixture
-export type PlainSportId = Exclude<SportId, 'football' | 'outright'>
 
+/** The sports with a life here: all but football and outrights, which have their own. */
 export const plainIds = [
   'basketball',
   'tennis',
@@ -23,7 +23,8 @@ export const plainIds = [
   'badminton',
   'baseball',
   'esports',
-] as const satisfies readonly PlainSportId[]
+] as const satisfies readonly Exclude<SportId, 'football' | 'outright'>[]
+export type PlainSportId = (typeof plainIds)[number]
 
 const head = {
   matchId: 'm',
