@@ -76,7 +76,7 @@ it('an admin makes operators; each begins with a one-time password, and sees wha
   await photograph(page, 'ops-team')
   maker = await sit(first)
   approver = await sit(second)
-  for (const name of ['玩家', '手工调整', '账本']) await maker.page.getByRole('link', { name, exact: true }).waitFor()
+  for (const name of ['会员', '手工调整', '账本']) await maker.page.getByRole('link', { name, exact: true }).waitFor()
   expect(await maker.page.getByRole('link', { name: '运营账号' }).count()).toBe(0)
   expect(await maker.page.getByRole('link', { name: '操作审计' }).count()).toBe(0)
   await maker.page.goto('/operators')

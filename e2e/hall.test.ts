@@ -330,7 +330,7 @@ it('L33: the desk sees a round, closes its game, and two operators void it; the 
   const maker = await sitAt('maker', 'risk')
   await maker.page.goto('/game-rounds')
   await maker.page.getByRole('button', { name: '作废这一局' }).click()
-  await maker.page.getByRole('dialog').getByLabel('说明').fill('玩家投诉画面异常')
+  await maker.page.getByRole('dialog').getByLabel('说明').fill('会员投诉画面异常')
   await photograph(maker.page, 'desk-void')
   await maker.page.getByRole('button', { name: '提交复核' }).click()
   await maker.page.getByText('已提交').waitFor()

@@ -34,7 +34,7 @@ const voidNewest = async (word: '作废这一局' | '整局作废', what: string
   await maker.page.goto('/game-rounds')
   await maker.page.getByRole('button', { name: word }).first().click()
   const ask = maker.page.getByRole('dialog')
-  await ask.getByLabel('说明').fill('玩家投诉画面异常')
+  await ask.getByLabel('说明').fill('会员投诉画面异常')
   await photograph(maker.page, `void-desk-${what}`)
   await ask.getByRole('button', { name: '提交复核' }).click()
   await maker.page.getByText('已提交').waitFor()

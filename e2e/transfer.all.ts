@@ -84,7 +84,7 @@ it('the desk sees what is on its way, and whose', async () => {
   await page.getByRole('button', { name: /立即查询/ }).click()
   await page.getByRole('dialog').waitFor()
   await photograph(page, 'desk-transfer-ask')
-  await page.getByRole('dialog').getByLabel('说明').fill('玩家来电催问')
+  await page.getByRole('dialog').getByLabel('说明').fill('会员来电催问')
   await page.getByRole('dialog').getByRole('button', { name: '立即查询' }).click()
   await page.getByText('已查询').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -46,7 +46,7 @@ const proposal = (by: string, more: Partial<TransferProposal> = {}): TransferPro
   state: 'waiting',
   outcome: 'arrived',
   evidence: '场馆对账单 11-20 第 41 行',
-  maker: { id: by, account: by === me ? 'lin.yue' : 'chen.yu', reason: '玩家来电', at },
+  maker: { id: by, account: by === me ? 'lin.yue' : 'chen.yu', reason: '会员来电', at },
   decider: null,
   ...more,
 })
@@ -125,8 +125,8 @@ describe('a transfer at the desk', () => {
   it('the venue is asked now, with a reason for the log', async () => {
     const desk = open()
     await press(/立即查询/)
-    await act('立即查询', '玩家来电催问')
-    await waitFor(() => expect(sent(desk, 'ask')).toEqual([{ id, reason: '玩家来电催问' }]))
+    await act('立即查询', '会员来电催问')
+    await waitFor(() => expect(sent(desk, 'ask')).toEqual([{ id, reason: '会员来电催问' }]))
   })
 
   it('L33: what became of it is stated with evidence, and is nothing without it', async () => {
@@ -160,7 +160,7 @@ describe('a transfer at the desk', () => {
     const desk = open({ transfer: one({ proposed: true }), proposals: [proposal(other)] })
     expect(await screen.findByText('依据：场馆对账单 11-20 第 41 行')).toBeDefined()
     await press(/批准认定/)
-    expect(screen.getByText(/批准后，这笔钱记入玩家在该场馆的余额/)).toBeDefined()
+    expect(screen.getByText(/批准后，这笔钱记入会员在该场馆的余额/)).toBeDefined()
     await act('批准认定', '已核对账单')
     await waitFor(() =>
       expect(sent(desk, 'decide')).toEqual([{ id: proposalId, decision: 'approve', reason: '已核对账单' }]),
@@ -182,7 +182,7 @@ describe('a transfer at the desk', () => {
     const desk = open({ answers })
     await press(/立即查询/)
     const dialog = await screen.findByRole('dialog')
-    await userEvent.type(within(dialog).getByLabelText('说明'), '玩家来电催问')
+    await userEvent.type(within(dialog).getByLabelText('说明'), '会员来电催问')
     const form = dialog.querySelector('form')
     if (form === null) throw new Error('a dialog without a form')
     // Enter in a field submits like the button.
