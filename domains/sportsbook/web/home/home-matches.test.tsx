@@ -3,13 +3,17 @@
 import type { Scope } from '@magpie/wire/scope'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { around } from '../testing/around.tsx'
 import { obMatch, playedVendor } from '../testing/vendor.ts'
 import { HomeMatches } from './home-matches.tsx'
-import { homeQuery } from './home-query.ts'
+import { homeQuery, homeRefreshMs } from './home-query.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  scrollTo(0, 0)
+})
 
 const many = () =>
   playedVendor([
@@ -28,6 +32,18 @@ it('four in play and three that begin next are shown and asked for; how many the
   expect(screen.getByRole('link', { name: /1,?286 场/ })).toBeDefined()
   const shown = ['later0', 'later1', 'later2', 'live0', 'live1', 'live2', 'live3']
   expect([...new Set(idsAsked(vendor.asked))].sort()).toEqual(shown)
+})
+
+it('a match that ended gives its place to another, wherever the page is scrolled to, once it lies untouched', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const vendor = many()
+  around(<HomeMatches />, { vendor })
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7))
+  Object.defineProperty(globalThis, 'scrollY', { value: 900, configurable: true })
+  vendor.matches.delete('live0')
+  await vi.advanceTimersByTimeAsync(homeRefreshMs + 6000)
+  await waitFor(() => expect(screen.queryByRole('article', { name: /live0/ })).toBeNull())
+  expect(screen.getByRole('article', { name: /live4/ })).toBeDefined()
 })
 
 it('a page holds these seven and nothing else of a match than its main lines', async () => {

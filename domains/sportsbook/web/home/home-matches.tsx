@@ -40,7 +40,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
   // counts.
   const count = useCounts()(tab, firstSport) ?? data?.total
   const { isOpen } = useSheet()
-  const steady = useSteadyList(tab, data?.matches, true, isOpen)
+  const steady = useSteadyList(tab, data?.matches, true, { held: isOpen, anywhere: true })
   const matches = steady?.matches ?? []
   if (!isPending && matches.length === 0) return null
   return (

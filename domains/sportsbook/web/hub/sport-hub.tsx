@@ -74,7 +74,7 @@ const Hub = () => {
   const [compact, setCompact] = useCompact()
   const { refused, failing } = useStore(useLiveFeed().state)
   const held = opened !== undefined || slip.isOpen
-  const steady = useSteadyList(`${tab} ${JSON.stringify(view)}`, data?.matches, data?.whole === true, held)
+  const steady = useSteadyList(`${tab} ${JSON.stringify(view)}`, data?.matches, data?.whole === true, { held })
   const matches = steady?.matches
   const runs = useMemo(() => inRuns(matches ?? []), [matches])
   const filtered = hidden.size > 0 || stars !== undefined || title !== undefined || day !== undefined

@@ -24,7 +24,7 @@ const below = (shown: readonly LiveMatch[], latest: readonly LiveMatch[]): reado
   return last < 0 ? [] : latest.slice(last + 1)
 }
 
-const useQuiet = (): (() => boolean) => {
+const useQuiet = (anywhere: boolean): (() => boolean) => {
   const touchedAt = useRef(0)
   useEffect(() => {
     const touched = (): void => {
@@ -36,17 +36,20 @@ const useQuiet = (): (() => boolean) => {
       for (const event of events) removeEventListener(event, touched)
     }
   }, [])
-  return useCallback(() => Date.now() - touchedAt.current > quietMs && scrollY < 8, [])
+  return useCallback(() => Date.now() - touchedAt.current > quietMs && (anywhere || scrollY < 8), [anywhere])
 }
 
-/** `of` names the list: another tab is another list. `held`: something covers the list, so it stays as it is. */
+/**
+ * `of` names the list: another tab is another list. `held`: something covers the list, so it stays as it is. `anywhere`: a
+ * list of a few matches in the middle of a page, which may change wherever the page is scrolled to.
+ */
 export const useSteadyList = (
   of: string,
   latest: readonly LiveMatch[] | undefined,
   whole: boolean,
-  held: boolean,
+  { held, anywhere = false }: { readonly held: boolean; readonly anywhere?: boolean },
 ): Steady | undefined => {
-  const quiet = useQuiet()
+  const quiet = useQuiet(anywhere)
   const [shown, setShown] = useState(latest === undefined ? undefined : { of, matches: latest, whole })
   const fresh = latest !== undefined && (shown === undefined || shown.of !== of)
   if (fresh) setShown({ of, matches: latest, whole })
