@@ -77,6 +77,32 @@ it('who says no may say why, take it back, change their mind, and ask the staff 
   )
 })
 
+it('two quick answers are sent in their order, and the first to arrive does not cover the second', async () => {
+  const asked: boolean[] = []
+  const arrive: (() => void)[] = []
+  open({
+    answers: {
+      '/site/api/v1/help/answer': async ({ helped }: Asked) => {
+        asked.push(helped)
+        await new Promise<void>((done) => arrive.push(done))
+        return { ok: true }
+      },
+    },
+  })
+  const two = await question()
+  const pressed = () => two.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'))
+  await userEvent.click(two.getByRole('button', { name: '没有' }))
+  await userEvent.click(two.getByRole('button', { name: '有' }))
+  await waitFor(() => expect(asked).toEqual([false]))
+  arrive[0]?.()
+  await waitFor(() => expect(asked).toEqual([false, true]))
+  expect(pressed()).toEqual(['false', 'true'])
+  expect(screen.queryByText('已记下，可以再改。')).toBeNull()
+  arrive[1]?.()
+  expect(await screen.findByText('已记下，可以再改。')).toBeDefined()
+  expect(pressed()).toEqual(['false', 'true'])
+})
+
 it('what was said before is shown again', async () => {
   open({ answers: { '/site/api/v1/help/answered': () => ({ answer: { helped: false, reason: 'long' } }) } })
   expect((await screen.findByRole('button', { name: '太长' })).getAttribute('aria-pressed')).toBe('true')

@@ -9,7 +9,7 @@ import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { helpAnswer, helpAnswered, type HelpReason, helpReasons } from '../../contract/help-answers.ts'
 import type { ShownHelpPage } from '../../contract/help.ts'
 import { isChanged } from './help-query.ts'
@@ -31,17 +31,27 @@ const useSaid = ({ slug, version }: Pick<ShownHelpPage, 'slug' | 'version'>) => 
     queryFn: async () => answered(await call(helpAnswered, { slug, version })).answer,
   })
   const [keeping, setKeeping] = useState<Keeping>({ is: 'still' })
-  const keep = async (one: Said): Promise<void> => {
-    setKeeping({ is: 'sending', one })
+  const latest = useRef<Said>(null)
+  const sent = useRef(Promise.resolve())
+  const send = async (one: Said): Promise<void> => {
+    if (one !== latest.current) return
+    const show = (next: Keeping): void => setKeeping((now) => (one === latest.current ? next : now))
     try {
+      await queries.cancelQueries({ queryKey })
       answered(await call(helpAnswer, { slug, version, ...one }))
       queries.setQueryData(queryKey, one)
-      setKeeping({ is: 'kept' })
+      show({ is: 'kept' })
     } catch (fault) {
-      setKeeping({ is: 'failed', fault })
+      show({ is: 'failed', fault })
       // This version is no longer in force, so the present one is fetched.
       if (isChanged(fault)) await queries.invalidateQueries({ queryKey: ['site', 'help', 'page', slug] })
     }
+  }
+  /** One after the other, so that the last answer is the one that is kept; those between are not sent. */
+  const keep = (one: Said): void => {
+    latest.current = one
+    setKeeping({ is: 'sending', one })
+    sent.current = sent.current.then(() => send(one))
   }
   return { said: keeping.is === 'sending' ? keeping.one : said, keeping, keep }
 }
@@ -73,7 +83,7 @@ export const Helped = ({ page }: { readonly page: ShownHelpPage }) => {
   const say = useText()
   const { said, keeping, keep } = useSaid(page)
   const choose = (helped: boolean) => {
-    if (said?.helped !== helped) void keep({ helped, reason: null })
+    if (said?.helped !== helped) keep({ helped, reason: null })
   }
   return (
     <Card className={css['Helped']}>
@@ -97,7 +107,7 @@ export const Helped = ({ page }: { readonly page: ShownHelpPage }) => {
         {keeping.is === 'failed' && say(isChanged(keeping.fault) ? 'help.helped.changed' : 'help.helped.failed')}
         {keeping.is === 'kept' && say('help.helped.kept')}
       </p>
-      {said?.helped === false && <Why slug={page.slug} said={said} onSay={(one) => void keep(one)} />}
+      {said?.helped === false && <Why slug={page.slug} said={said} onSay={keep} />}
     </Card>
   )
 }
