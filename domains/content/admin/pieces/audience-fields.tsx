@@ -3,9 +3,10 @@
 import { useText } from '@magpie/wire/text'
 import { Form, InputNumber, Select } from 'antd'
 import { type Audience, audiences, levelMost, newDaysMost } from '../../contract/index.ts'
+import { levelNames } from './work.ts'
 import css from './content.module.css'
 
-const levels = Array.from({ length: levelMost + 1 }, (_, level) => ({ value: level, label: `V${level}` }))
+const levels = levelNames.map((label, value) => ({ value, label }))
 const every = { from: 0, to: levelMost }
 
 /** Null if the range covers every level. */

@@ -11,11 +11,12 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { levelMost, opsPreview, type Version } from '../../contract/index.ts'
+import { opsPreview, type Version } from '../../contract/index.ts'
 import { beginOf } from '../../rules/index.ts'
+import { levelNames } from './work.ts'
 import css from './content.module.css'
 
-const readers = ['all', 'anonymous', ...Array.from({ length: levelMost + 1 }, (_, level) => `V${level}`)] as const
+const readers = ['all', 'anonymous', ...levelNames] as const
 
 type As = { readonly reader: string; readonly days: number | null }
 

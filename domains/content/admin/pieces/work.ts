@@ -7,6 +7,7 @@ import {
   type HelpBody,
   homeBlocks,
   type Language,
+  levelMost,
   type PieceKind,
   pieceKinds,
   type Told,
@@ -26,6 +27,9 @@ export type Work = {
   /** The draft that it overwrites. */
   readonly version?: string
 }
+
+/** The levels of members, the lowest first: their places are their numbers. */
+export const levelNames = Array.from({ length: levelMost + 1 }, (_, level) => `V${level}` as const)
 
 /** Kinds that the site can show; the page of manual bonuses does not exist yet. */
 export const placedKinds = pieceKinds.filter((kind) => kind !== 'lead')
