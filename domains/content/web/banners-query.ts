@@ -4,7 +4,7 @@
 import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
 import { type Need, prefetch } from '@magpie/wire/screen'
-import { useSession } from '@magpie/wire/session'
+import { useIsMember } from '@magpie/wire/session'
 import { useCall } from '@magpie/wire/scope'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Banner, queryStationAdList } from '../contract/banner.ts'
@@ -26,7 +26,7 @@ export const needBanners: Need = (scope) =>
 /** The reader's banners; a member sees the guests' list until their own has loaded. */
 export const useBanners = () =>
   useQuery({
-    ...bannersQuery(useCall(), useInLocale(), useSession().state === 'member'),
+    ...bannersQuery(useCall(), useInLocale(), useIsMember()),
     placeholderData: (before) => before,
   })
 

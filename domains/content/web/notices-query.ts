@@ -5,7 +5,7 @@ import type { Call } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { useCall } from '@magpie/wire/scope'
-import { useSession } from '@magpie/wire/session'
+import { useIsMember } from '@magpie/wire/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AsksLanguage, inScope, useInLocale } from './in-language.ts'
 import { type Notice, type NoticeCategory, queryNoticeList } from '../contract/notice.ts'
@@ -22,7 +22,7 @@ export const noticesQuery = (call: Call, asks: AsksLanguage, isMember = false, c
 /** The reader's notices; a member sees the guests' list until their own has loaded. */
 export const useNotices = () =>
   useQuery({
-    ...noticesQuery(useCall(), useInLocale(), useSession().state === 'member'),
+    ...noticesQuery(useCall(), useInLocale(), useIsMember()),
     placeholderData: (before) => before,
   })
 

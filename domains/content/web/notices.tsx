@@ -9,7 +9,7 @@ import { Chip, ChipRow } from '@magpie/ui/chip'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
 import { useCall } from '@magpie/wire/scope'
-import { useSession } from '@magpie/wire/session'
+import { useIsMember } from '@magpie/wire/session'
 import { beijingTime, zoneLabel } from '@magpie/wire/show'
 import { useLocale, useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ const useNoticesOf = (category: NoticeCategory | undefined) => {
   const call = useCall()
   const queries = useQueryClient()
   const asks = useInLocale()
-  const isMember = useSession().state === 'member'
+  const isMember = useIsMember()
   return useQuery({
     ...noticesQuery(call, asks, isMember, category),
     placeholderData: () =>

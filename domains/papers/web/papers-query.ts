@@ -3,7 +3,7 @@
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
 import { useCall } from '@magpie/wire/scope'
-import { memberKey, useSession } from '@magpie/wire/session'
+import { memberKey, useIsMember } from '@magpie/wire/session'
 import { useQuery } from '@tanstack/react-query'
 import { papersMine } from '../contract/verify.ts'
 
@@ -14,5 +14,5 @@ export const papersQuery = (call: Call) => ({
 
 export const usePapers = () => {
   const call = useCall()
-  return useQuery({ ...papersQuery(call), enabled: useSession().state === 'member' })
+  return useQuery({ ...papersQuery(call), enabled: useIsMember() })
 }

@@ -6,7 +6,7 @@ import { CardLink } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
-import { useSession } from '@magpie/wire/session'
+import { useIsMember } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import css from './home-cards.module.css'
@@ -54,7 +54,7 @@ const FlipCard = () => {
 }
 
 export const HomeCards = () =>
-  useSession().state === 'member' && (
+  useIsMember() && (
     <>
       <SignCard />
       <FlipCard />

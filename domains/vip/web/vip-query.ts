@@ -3,7 +3,7 @@
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
 import { useCall } from '@magpie/wire/scope'
-import { ticketsKey, useSession } from '@magpie/wire/session'
+import { ticketsKey, useIsMember } from '@magpie/wire/session'
 import { prefetch, type Need } from '@magpie/wire/screen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { rebateDays, vipLevels, vipMine } from '../contract/index.ts'
@@ -30,7 +30,7 @@ const daysQuery = (call: Call) =>
   })
 
 export const useLevels = () => useQuery(levelsQuery(useCall()))
-export const useMine = () => useQuery({ ...mineQuery(useCall()), enabled: useSession().state === 'member' })
-export const useDays = () => useQuery({ ...daysQuery(useCall()), enabled: useSession().state === 'member' })
+export const useMine = () => useQuery({ ...mineQuery(useCall()), enabled: useIsMember() })
+export const useDays = () => useQuery({ ...daysQuery(useCall()), enabled: useIsMember() })
 
 export const needLevels: Need = (scope) => prefetch(scope, (queries) => [queries.query(levelsQuery(scope.call))])

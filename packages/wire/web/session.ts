@@ -43,6 +43,9 @@ export const useSession = (): Session => {
   return { ...acts, ...state }
 }
 
+/** False until it is known that somebody is logged in. */
+export const useIsMember = (): boolean => useStore(useSessionDoor().store, ({ state }) => state === 'member')
+
 /** Query keys of what belongs to a member begin with this: all of it is forgotten when the session ends. */
 export const memberKey = 'member'
 /** S-CALL-14; fetched again when the stream says that the balance moved. */

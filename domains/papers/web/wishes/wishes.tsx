@@ -9,7 +9,7 @@ import { TimeText } from '@magpie/ui/time-text'
 import { answered } from '@magpie/wire/answered'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
-import { memberKey, useSession } from '@magpie/wire/session'
+import { memberKey, useIsMember } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { papersWishes, type Wish } from '../../contract/verify.ts'
@@ -65,7 +65,7 @@ export const Wishes = () => {
   const query = useQuery({
     queryKey: [memberKey, 'papers', 'wishes'],
     queryFn: async () => answered(await call(papersWishes, {})),
-    enabled: useSession().state === 'member',
+    enabled: useIsMember(),
   })
   return (
     <Frame title={say('papers.wishes')}>

@@ -4,7 +4,7 @@
 import { parseMoney } from '@magpie/kernel'
 import { messageIds, useMessage } from '@magpie/wire/live'
 import { useScope } from '@magpie/wire/scope'
-import { useSession } from '@magpie/wire/session'
+import { useIsMember } from '@magpie/wire/session'
 import { useSettings } from '@magpie/wire/settings'
 import { type OddsType, riskMinor } from '../../rules/odds.ts'
 import type { VendorRefusal } from '@magpie/venues/web'
@@ -274,7 +274,7 @@ const actOfBuilt = (
 
 /** `asks`: the sheet is open, so the vendor's preview is requested too. */
 export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean): SlipNow => {
-  const isMember = useSession().state === 'member'
+  const isMember = useIsMember()
   const { oddsType } = useSettings()
   const stakes = useSlip((slip) => slip.stakes)
   const { accept } = useAccept()
