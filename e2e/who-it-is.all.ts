@@ -195,6 +195,7 @@ it('L32: a copy of everything is asked for with the password, made by the job, a
   await page.getByRole('heading', { name: '副本已做好' }).waitFor()
   await judgeScreen(page, 'copy-ready')
   const take = async (name: string): Promise<string> => {
+    await page.getByLabel('密码', { exact: true }).fill(password)
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
     return readFileSync(await file.path(), 'utf8')
   }

@@ -41,8 +41,7 @@ export const asked: Readonly<Record<string, readonly Proof[]>> = {
   'POST /site/api/v1/user/contact/confirm': ['code'],
   'POST /site/api/v1/user/closing/ask': both,
   'POST /site/api/v1/papers/copy/ask': both,
-  // The file was requested with both, and waits there for three days.
-  'POST /site/api/v1/papers/copy/take': ['fresh'],
+  'POST /site/api/v1/papers/copy/take': both,
   // Money out.
   'POST /fd/api/v1/security/pin/set': both,
   'POST /fd/api/v1/security/pin/reset': [...both, 'code'],

@@ -1,5 +1,5 @@
 // A copy of all data about a member (decision 0790): requested with the password and the second factor, made by a job, saved by
-// the browser while the session lives, and erased after three days.
+// the browser once both were given again, and erased after three days.
 
 import { second, secondRefusals, TypedPassword } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -42,12 +42,11 @@ export const papersCopyAsk = endpoint({
   refuses: ['copy_stands', 'login_failed', 'login_limit', 'too_many', ...secondRefusals],
 })
 
-/** `page` is for people, `data` for programs; both hold the same. */
+/** `page` is for people, `data` for programs; both hold the same. Asks again for what the request asked for. */
 export const papersCopyTake = endpoint({
   ...own,
-  proved: true,
   post: '/site/api/v1/papers/copy/take',
-  takes: z.strictObject({ as: z.enum(['page', 'data']) }),
+  takes: z.strictObject({ as: z.enum(['page', 'data']), password: TypedPassword, ...second }),
   gives: z.strictObject({ name: z.string(), text: z.string() }),
-  refuses: ['copy_none'],
+  refuses: ['copy_none', 'login_failed', 'login_limit', 'too_many', ...secondRefusals],
 })

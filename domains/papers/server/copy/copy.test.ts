@@ -137,7 +137,7 @@ describe('a copy of everything', () => {
     expect((await ask(member, papersCopyMine)).refused).toBeUndefined()
     expect((await ask(member, papersCopyAsk, { password: 'not my own' })).refused).toBe('login_failed')
     expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'none', againAt: null })
-    expect((await ask(member, papersCopyTake, { as: 'page' })).refused).toBe('copy_none')
+    expect((await ask(member, papersCopyTake, { as: 'page', password })).refused).toBe('copy_none')
     expect(await ask(member, papersCopyAsk, { password })).toMatchObject({ state: 'asked', until: null })
     expect(await toldOf(member)).toEqual(['copy_asked'])
     expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
@@ -146,7 +146,7 @@ describe('a copy of everything', () => {
     expect(view.state).toBe('ready')
     expect(Math.abs(view.until - house.world.now() - copyKeptHours * hourMs)).toBeLessThan(hourMs)
     expect(await newsOf(member)).toEqual(['copy_asked', 'copy_ready'])
-    const data = await ask<{ name: string; text: string }>(member, papersCopyTake, { as: 'data' })
+    const data = await ask<{ name: string; text: string }>(member, papersCopyTake, { as: 'data', password })
     expect(data.name).toMatch(/^magpie-\d{4}-\d\d-\d\d\.json$/)
     const copy = JSON.parse(data.text) as { member: string; tables: { table: string; rows: object[] }[] }
     expect(copy.member).toBe(member)
@@ -154,7 +154,7 @@ describe('a copy of everything', () => {
       { state: 'waiting', name_masked: '林** <b>', number_masked: '****001' },
     ])
     expect(data.text).not.toMatch(/SEALED|别人的/)
-    const page = await ask<{ text: string }>(member, papersCopyTake, { as: 'page' })
+    const page = await ask<{ text: string }>(member, papersCopyTake, { as: 'page', password })
     expect(page.text).toContain('<h2>认证资料')
     expect(page.text).toContain('林** &#60;b&#62;')
     expect(page.text).not.toMatch(/<script|about\.|SEALED|别人的/)
@@ -163,7 +163,7 @@ describe('a copy of everything', () => {
       [member],
     )
     expect(rows[0]?.sealed.includes(Buffer.from('林'))).toBe(false)
-    expect((await ask(other, papersCopyTake, { as: 'page' })).refused).toBe('copy_none')
+    expect((await ask(other, papersCopyTake, { as: 'page', password })).refused).toBe('copy_none')
     expect(await ask<{ rows: object[] }>(member, papersWishes)).toMatchObject({
       rows: expect.arrayContaining([expect.objectContaining({ kind: 'copy', state: 'done' })]) as unknown,
     })
@@ -180,6 +180,20 @@ describe('a copy of everything', () => {
     expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
   })
 
+  it('is handed out only to who shows the password and the second factor again: a session alone gets nothing of it', async () => {
+    const { ask, house, jobs } = scene
+    const member = house.world.id()
+    withFactor.add(member)
+    await ask(member, papersCopyAsk, { password, code: factorCode })
+    await jobs()
+    const take = (shown: object) => ask<{ text?: string }>(member, papersCopyTake, { as: 'data', ...shown })
+    expect((await take({})).text).toBeUndefined()
+    expect(await take({ password: 'not my own' })).toMatchObject({ refused: 'login_failed' })
+    expect(await take({ password })).toMatchObject({ refused: 'second_needed' })
+    expect(await take({ password, code: '000000' })).toMatchObject({ refused: 'second_wrong' })
+    expect((await take({ password, code: factorCode })).text).toContain(member)
+  })
+
   it('is erased after three days, may be asked for again after one, and that it was asked for stays', async () => {
     const { ask, house, clock, jobs } = scene
     const member = house.world.id()
@@ -188,7 +202,7 @@ describe('a copy of everything', () => {
     clock.aheadMs += copyPauseHours * hourMs + 1000
     expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'ready', againAt: null })
     clock.aheadMs += (copyKeptHours - copyPauseHours) * hourMs
-    expect((await ask(member, papersCopyTake, { as: 'data' })).refused).toBe('copy_none')
+    expect((await ask(member, papersCopyTake, { as: 'data', password })).refused).toBe('copy_none')
     expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'gone', bytes: null })
     await sweep.run(null, house)
     const { rows } = await house.db.query(`select state, sealed from papers.copy where member_id = $1`, [member])

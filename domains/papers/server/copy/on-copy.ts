@@ -1,4 +1,4 @@
-// A member's calls about their data copy: request it with the password and the second factor, see its state, download it.
+// A member's calls about their data copy: request it with the password and the second factor, see its state, download it with both again.
 
 import { beijingDay, isRefusal, refuse } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
@@ -24,9 +24,15 @@ export const onCopy = ({ seals, identity }: Tools) => [
     await wakeCopies(house)
     return copyView(house, member)
   }),
-  handle(papersCopyTake, async ({ as }, { house, caller }): Promise<Answer<typeof papersCopyTake>> => {
-    const files = await takeCopy(house, seals, memberOf(caller))
+  handle(papersCopyTake, async ({ as, password, ...shown }, context): Promise<Answer<typeof papersCopyTake>> => {
+    const { house, caller } = context
+    const member = memberOf(caller)
+    const right = await identity.confirmPassword(house, member, password)
+    if (isRefusal(right)) return right
+    const files = await takeCopy(house, seals, member)
     if (files === undefined) return refuse('copy_none')
+    const second = await identity.secondFault(context, member, shown)
+    if (second !== undefined) return second
     const day = beijingDay(house.world.now())
     return as === 'page'
       ? { name: `magpie-${day}.html`, text: files.page }
