@@ -76,12 +76,12 @@ const data = (what: string, { text }: Heard): Readonly<Record<string, unknown>> 
 }
 
 /** Registered and logged in, each with their own address. */
-export const openPlayer = async (platform: Platform, nth: number): Promise<Player> => {
+export const openPlayer = async (platform: Platform, nth: number, inviteCode = 'abc'): Promise<Player> => {
   const { world, secrets, siteKey } = platform
   const device = world.id()
   const account = `guest${nth.toString(36).padStart(4, '0')}x1`
   const password = secrets.keep(Buffer.from(world.bytes(12)).toString('base64url'))
-  const registration = { account, password, adult: true, terms: true, inviteCode: 'abc', requestId: world.id() }
+  const registration = { account, password, adult: true, terms: true, inviteCode, requestId: world.id() }
   const jar = new Map<string, string>()
   let marker: string | undefined
   const cookies = (): string | undefined =>

@@ -125,6 +125,8 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     world,
     secrets,
     owner,
+    /** The owner's login: everything is open to it. */
+    databaseUrl: database.url,
     siteKey: settings.siteKey,
     master,
     walletSecret: wallet,

@@ -1,20 +1,27 @@
 // What happens at one node reaches the other without polling: a service chat, with the guest's and the member's sockets
-// at one node and the desk's at the other; and every gate of the site.
+// at one node and the desk's at the other; every gate of the site; and what others do that a member hears of.
 
 import { opsDraft, opsPublish } from '@magpie/content/contract'
 import { clientVersion, opsGateChange, opsGateDecide, opsGateEnd, preInfo, type Wish } from '@magpie/gate/contract'
 import { callHeaders } from '@magpie/gate/rules'
 import { memberJwt } from '@magpie/identity/contract'
+import { openJournal } from '@magpie/ledger/server'
+import { letterSend, mailTopic } from '@magpie/messages/contract'
 import { opsCookie, type Role } from '@magpie/operators/contract'
 import { seatOperator } from '@magpie/operators/testing'
+import { inviteMine, promotionsChanged } from '@magpie/promotions/contract'
+import { openCampaign } from '@magpie/promotions/testing/campaign'
 import { guestMine, guestSay, serviceDeskTopic, talkAnswer, talkClaim, talkSay } from '@magpie/service/contract'
 import { openWireClient } from '@magpie/testkit/hostile'
 import { opsVenueSwitch } from '@magpie/venues/contract'
+import { openVip } from '@magpie/vip/server'
 import type { Endpoint } from '@magpie/wire'
 import { messageIds, siteTopic } from '@magpie/wire/stream-server'
+import { openPool } from '@magpie/db'
+import { beijingDay, dayMs } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openPlayer } from '../testing/actors.ts'
+import { openPlayer, type Player, untilWelcomed } from '../testing/actors.ts'
 import { openPlatform, type Platform } from '../testing/platform.ts'
 import { type Message, openPeer, Peer, streamUrl } from '../testing/stream-peer.ts'
 
@@ -37,6 +44,18 @@ const told = ({ msgData }: Message): Readonly<Record<string, unknown>> =>
 const isOf = (about: string, talk: string) => (message: Message) => {
   const { about: named, talk: of } = told(message)
   return message.msgId === 20003 && named === about && of === talk
+}
+
+/** A member's socket at the second node, that follows what is theirs. */
+const openOwn = async (player: Player) => {
+  const peer = await openPeer(platform.secondOrigin)
+  const login = await player.call(memberJwt, {})
+  const marker = player.fill(player.headers(memberJwt)).find(([name]) => name === 'token')?.[1] ?? ''
+  peer.say(10001, { token: marker, body: login['body'] })
+  const { msgData } = await peer.hears('the login', ({ msgId }) => msgId === 10001)
+  const topics = msgData['topics'] as readonly string[]
+  for (const one of topics) await follows(peer, one)
+  return { peer, member: topics.find((one) => one.startsWith('member/'))?.slice('member/'.length) ?? '' }
 }
 
 /** An operator: their calls and their socket, both by cookie and marker. */
@@ -100,13 +119,9 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   const member = await openPlayer(platform, 1)
   const guest = world.id().replaceAll('-', '').padEnd(43, 'g')
   const { topic } = (await member.call(guestMine, { guest })) as { topic: string }
-  const [guests, members] = [await openPeer(secondOrigin), await openPeer(secondOrigin)]
+  const guests = await openPeer(secondOrigin)
   await follows(guests, topic)
-  const login = await member.call(memberJwt, {})
-  const marker = member.fill(member.headers(memberJwt)).find(([name]) => name === 'token')?.[1] ?? ''
-  members.say(10001, { token: marker, body: login['body'] })
-  const own = await members.hears('the login', ({ msgId }) => msgId === 10001)
-  for (const one of own.msgData['topics'] as string[]) await follows(members, one)
+  const { peer: members } = await openOwn(member)
 
   const first = (await member.call(guestSay, { guest, key: world.id(), text: 'locked out' })) as { talk: string }
   await desk.hears('the guest', isOf('service.line', first.talk))
@@ -224,4 +239,60 @@ it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of eac
   await hears('a notice', () => editor.act(opsPublish, { id }))
   page.ws.terminate()
   for (const { close } of [...staff, money, editor]) close()
+})
+
+/** What the platform's own jobs work with, beside its nodes. */
+const openBeside = async () => {
+  const { world, databaseUrl, master } = platform
+  const log = { info: () => undefined, warn: console.warn, alarm: console.error }
+  const db = openPool({ url: databaseUrl, role: 'magpie_server', log })
+  const journal = await openJournal({ url: databaseUrl, world, log, node: 'beside', secret: master })
+  return {
+    house: { world, db, journal, log },
+    close: async (): Promise<void> => {
+      await journal.close()
+      await db.end()
+    },
+  }
+}
+
+it('L34: a letter, the gift of a level and a friend who registered are heard at the other node by their member alone', async () => {
+  // As above: what arrives was pushed.
+  late.byMs = 600_000
+  const staff = await openStaff('letters.1', 'support')
+  const players = [await openPlayer(platform, 2), await openPlayer(platform, 3)] as const
+  await untilWelcomed(players)
+  const [own, other] = [await openOwn(players[0]), await openOwn(players[1])]
+  const beside = await openBeside()
+  const hears = async (about: string, act: () => Promise<unknown>): Promise<void> => {
+    const from = own.peer.heard.length
+    await act()
+    const began = Date.now()
+    await own.peer.hears(about, (message) => message.msgId === 20003 && told(message)['about'] === about, from)
+    expect(Date.now() - began, about).toBeLessThan(15_000)
+  }
+  const letter = { member: own.member, requestId: platform.world.id(), title: 'A word', body: 'Your papers are back.' }
+  await hears(mailTopic, () => staff.act(letterSend, letter))
+
+  await openCampaign(beside.house, { kind: 'vip-gift', levelPoints: 20, monthPoints: 30, claimDays: 30 })
+  await platform.owner.query(
+    `insert into turnover.day (member_id, day, game_class, bets, counted, singles) values ($1, $2, 'TY', 9, 500000, 500000)`,
+    [own.member, beijingDay(platform.world.now() - dayMs)],
+  )
+  const judge = openVip().jobs.find(({ name }) => name === 'vip.judge-days')
+  await hears(promotionsChanged, async () => judge?.run(null, beside.house))
+
+  const { code } = await players[0].call(inviteMine, {})
+  const friends: Player[] = []
+  await hears(promotionsChanged, async () => friends.push(await openPlayer(platform, 4, String(code))))
+  const { funnel } = (await players[0].call(inviteMine, {})) as { funnel: { registered: number } }
+  expect(funnel.registered).toBe(1)
+
+  const strange = other.peer.heard.filter((message) =>
+    [mailTopic, promotionsChanged].includes(String(told(message)['about'])),
+  )
+  expect(strange).toEqual([])
+  for (const { peer } of [own, other]) peer.ws.terminate()
+  await beside.close()
+  for (const { close } of [staff, ...[...players, ...friends].map(({ client }) => client)]) close()
 })

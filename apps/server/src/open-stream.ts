@@ -8,6 +8,7 @@ import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contra
 import { isRefusal, refuse } from '@magpie/kernel'
 import { mailStreamOf } from '@magpie/messages/contract'
 import { playStreamOf } from '@magpie/play-safe/contract'
+import { promotionsStreamOf } from '@magpie/promotions/server'
 import {
   guestTopic,
   guestTopicOf,
@@ -119,6 +120,7 @@ export const streamOfNode = async ({
       ...mailStreamOf(topic, body),
       ...serviceStreamOf(topic, body),
       ...playStreamOf(topic, body),
+      ...promotionsStreamOf(topic),
     ])
       stream.publish(to, msgId, msgData)
   })

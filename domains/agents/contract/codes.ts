@@ -10,6 +10,9 @@ export type { GameGroup } from '@magpie/turnover/contract'
 export const linkKinds = ['invite_code', 'i_code'] as const
 export type LinkOf = (typeof linkKinds)[number]
 
+/** Topic of news to a member who invited somebody: a friend has registered. Its body is empty: who it is stands in their list. */
+export const edgeTopic = 'agents.edge'
+
 /** Reports that a link was opened on this device. The answer never reveals whether the code exists or whose it is. */
 export const inviteTouch = endpoint({
   post: '/act/api/v1/invite/touch',

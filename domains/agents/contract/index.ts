@@ -18,7 +18,7 @@ export {
   TeamMember,
   teamOrders,
 } from './agent.ts'
-export { type GameGroup, inviteTouch, linkKinds, type LinkOf } from './codes.ts'
+export { edgeTopic, type GameGroup, inviteTouch, linkKinds, type LinkOf } from './codes.ts'
 export { agentsLetters } from './letters.ts'
 export {
   type AgentMove,

@@ -99,3 +99,6 @@ export type ReversedNews = {
   readonly amount: string
   readonly taken: string
 }
+
+/** What a member's socket is told, as `about`, when awards or friends of theirs changed: that something did, and not what. */
+export const promotionsChanged = 'promotions.changed'

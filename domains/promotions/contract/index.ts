@@ -34,6 +34,7 @@ export {
   awardTopic,
   dividendLead,
   pointsWithoutName,
+  promotionsChanged,
   type ReversedNews,
   reversedTopic,
   ShownAward,

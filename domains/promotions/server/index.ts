@@ -32,6 +32,8 @@ import { onPeak } from './peak/on-peak.ts'
 import { givingPeak, takingResults } from './peak/peak.ts'
 import { welcomeMembers } from './welcome.ts'
 
+export { promotionsStreamOf } from './stream.ts'
+
 export type PromotionsSettings = {
   /** Minor units of play money for a new member; 10,000.00 by default. 0 switches the welcome off. */
   readonly welcomeMinor?: bigint

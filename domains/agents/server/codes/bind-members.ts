@@ -3,6 +3,7 @@
 import type { House, NewsHandler, Plan } from '@magpie/db'
 import { MemberRegistered, memberRegistered } from '@magpie/identity/contract'
 import { isoOf, type Uuid } from '@magpie/kernel'
+import { edgeTopic } from '../../contract/index.ts'
 import { type Attributed, attribute, type Touch } from '../../rules/index.ts'
 import { edgeTable } from '../edge-store.ts'
 import { normalCode, ownersOf } from './code-store.ts'
@@ -31,7 +32,7 @@ const edgePlan = (member: Uuid, { owner, via, code, at }: Attributed, receipt: R
       },
     },
   ],
-  news: [],
+  news: [{ topic: edgeTopic, member: owner, body: {} }],
   answer: {},
 })
 

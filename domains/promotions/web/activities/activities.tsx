@@ -24,6 +24,7 @@ import css from './activities.module.css'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivitySheet } from './activity-sheet.tsx'
 import { SignDays } from './sign-days.tsx'
+import { usePromoNews } from '../use-promo-news.ts'
 
 const panel = 'activities'
 const coming = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
@@ -117,6 +118,7 @@ const useActivities = (tab: ActivityTab) => {
 
 const Inside = () => {
   const say = useText()
+  usePromoNews()
   const [tab, setTab] = useState<ActivityTab>('all')
   const [opened, setOpened] = useState<Activity>()
   const { data, isError, isPaused, refetch } = useActivities(tab)

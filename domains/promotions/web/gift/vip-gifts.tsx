@@ -14,6 +14,7 @@ import { amountText, dayText, reasonOf, wageringText } from '../promo-words.ts'
 import { useClaim } from '../use-claim.ts'
 import { Birthday } from './birthday.tsx'
 import css from './vip-gifts.module.css'
+import { usePromoNews } from '../use-promo-news.ts'
 
 const most = 3
 
@@ -48,6 +49,7 @@ const Gift = ({ award, mayClaim }: { readonly award: ShownAward; readonly mayCla
 export const VipGifts = () => {
   const say = useText()
   const call = useCall()
+  usePromoNews()
   const { data } = useInfiniteQuery(awardsQuery(call, 'gift', 'claimable'))
   const { data: activities } = useQuery(activitiesQuery(call, 'all'))
   const rows = data?.pages.flatMap((page) => page.rows) ?? []

@@ -22,6 +22,7 @@ import { Friends } from './friends.tsx'
 import { Funnel } from './funnel.tsx'
 import css from './invite.module.css'
 import { Poster } from './poster.tsx'
+import { usePromoNews } from '../use-promo-news.ts'
 
 const coming = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
 
@@ -68,6 +69,7 @@ const Whole = ({ invite }: { readonly invite: Invite }) => {
 const Inside = () => {
   const say = useText()
   const navigate = useNavigate()
+  usePromoNews()
   const { state } = useSession()
   const [reading, setReading] = useState(false)
   const { data, isError, isPaused, refetch } = useQuery({ ...inviteQuery(useCall()), enabled: state === 'member' })

@@ -21,6 +21,7 @@ import { awardsQuery, type Of, type Show } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
 import { amountText, dayText, reasonOf, showPoints, titleIn } from '../promo-words.ts'
 import { useClaim } from '../use-claim.ts'
+import { usePromoNews } from '../use-promo-news.ts'
 import { AwardSheet } from './award-sheet.tsx'
 import css from './records.module.css'
 
@@ -96,6 +97,7 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
   const say = useText()
   const [opened, setOpened] = useState<ShownAward>()
   const { busy, claim } = useClaim()
+  usePromoNews()
   const asked = useInfiniteQuery(awardsQuery(useCall(), of, show))
   const rows = asked.data?.pages.flatMap((page) => page.rows)
   const mayClaim = asked.data?.pages[0]?.mayClaim === true

@@ -8,9 +8,11 @@ import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { claimableQuery } from '../promo-query.ts'
+import { usePromoNews } from '../use-promo-news.ts'
 
 export const WelfareEntry = () => {
   const say = useText()
+  usePromoNews()
   const { state } = useSession()
   const { data } = useQuery({ ...claimableQuery(useCall()), enabled: state === 'member' })
   const figure = data?.claimable ?? 0
