@@ -87,7 +87,7 @@ const lastStake = (page: Page, path: string): (() => Request) => {
     if (request.method() === 'POST' && request.url().endsWith(path)) last = request
   })
   return () => {
-    if (last === undefined) throw new Error(`nothing was asked at ${path}`)
+    if (last === undefined) throw new Error(`no request to ${path}`)
     return last
   }
 }

@@ -271,7 +271,7 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
 
 it('L23: the ticket is sealed before its beacon, drawn, and its proof opens without us', async () => {
   const buyer = await drawn
-  if (buyer === undefined) throw new Error('nobody has bought')
+  if (buyer === undefined) throw new Error('no ticket was bought')
   const { page, context, faults } = buyer
   const proof = page.getByRole('dialog', { name: /^开奖验证/ })
   await context.setOffline(true)

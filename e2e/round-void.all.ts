@@ -123,7 +123,7 @@ it('L33: a flight of the whole room, for everybody who was on it', async () => {
     }),
   )
   const [one, other] = two
-  if (one === undefined || other === undefined) throw new Error('two of them')
+  if (one === undefined || other === undefined) throw new Error('two members are needed')
   // Both see how it ends before it is voided.
   for (const { page } of two)
     await page

@@ -33,7 +33,7 @@ export const betWithFaults = ({ house, bettors, plan }: BetHouse): Work => {
     const before = last[client]
     if (turn === 0 && before !== undefined) {
       const again = await house.journal.commit(before)
-      if (!again.committed || !again.replay) throw new Error('a replay was not known')
+      if (!again.committed || !again.replay) throw new Error('a repeat was not recognised')
     } else if (turn === 50) {
       const short = await house.journal.commit(await plan(bettor, tooMuch))
       if (short.committed || short.refused !== 'short_of_funds') throw new Error('a short balance was not refused')

@@ -122,7 +122,7 @@ const checkTickets = async (url: string, placed: number): Promise<void> => {
     await pause(200)
     seen = await look()
   }
-  if (seen.kept !== placed) throw new Error(`of ${placed} tickets ${seen.kept} stand`)
+  if (seen.kept !== placed) throw new Error(`of ${placed} tickets ${seen.kept} are stored`)
   await db.end()
 }
 

@@ -23,7 +23,7 @@ export const storeTickets = async (book: Pool, count: number): Promise<void> => 
   await book.query('create table model as select *, row_number() over (order by id) - 1 nth from ticket')
   const { rows } = await book.query<{ models: number }>('select count(*)::int models from model')
   const models = rows[0]?.models ?? 0
-  if (models === 0) throw new Error('no ticket stands that could be copied')
+  if (models === 0) throw new Error('no ticket that could be copied')
   for (let from = models; from < count; from += atOnce) {
     const until = Math.min(from + atOnce, count) - 1
     await book.query(

@@ -34,7 +34,7 @@ export const measureVerify = async (url: string, { bettors, verify }: Sizes, rep
   const walk = async (): Promise<number> => {
     const began = performance.now()
     const { fault } = await verifySnapshot(db, {})
-    if (fault !== undefined && fault !== null) throw new Error(`the journal is not whole: ${JSON.stringify(fault)}`)
+    if (fault !== undefined && fault !== null) throw new Error(`the journal has a fault: ${JSON.stringify(fault)}`)
     return (performance.now() - began) / 1000
   }
   const took: number[] = []

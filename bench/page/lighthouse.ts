@@ -28,7 +28,7 @@ type Look = Readonly<Record<Category, number>>
 /** Undefined when Lighthouse lost the page, which sometimes happens on a busy machine. */
 const lookOnce = async (url: string, port: number, report: Report): Promise<Look | undefined> => {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
-  if (result === undefined) throw new Error('Lighthouse has nothing to say')
+  if (result === undefined) throw new Error('Lighthouse returned no result')
   const { audits, categories: found, environment, runtimeError } = result.lhr
   if (runtimeError !== undefined) {
     report.say(`Lighthouse looks again: ${runtimeError.code}`)
@@ -50,7 +50,7 @@ const lookOnce = async (url: string, port: number, report: Report): Promise<Look
 const lookAt = async (url: string, port: number, times: number, report: Report): Promise<readonly Look[]> => {
   const looks: Look[] = []
   for (let tries = 0; looks.length < times; tries++) {
-    if (tries === 2 * times) throw new Error(`Lighthouse does not see ${url}`)
+    if (tries === 2 * times) throw new Error(`Lighthouse cannot load ${url}`)
     const look = await lookOnce(url, port, report)
     if (look !== undefined) looks.push(look)
   }

@@ -94,7 +94,7 @@ export const measureRender = async (
   let drawn = 0
   const draw = async (): Promise<string> => {
     const page = await render(ask(drawn++))
-    if (page.is !== 'page' || page.status !== 200) throw new Error('home is a page')
+    if (page.is !== 'page' || page.status !== 200) throw new Error('home was not rendered as a page')
     return page.head + page.body + page.boot
   }
   const html = await draw()

@@ -16,7 +16,7 @@ const sizeOf = async (url: string, encoding: 'gzip' | 'br'): Promise<number> => 
   await reply.arrayBuffer()
   const length = Number(reply.headers.get('content-length'))
   if (length > 0) return length
-  throw new Error(`${url} does not say how long it is`)
+  throw new Error(`${url} has no content-length`)
 }
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)

@@ -58,7 +58,7 @@ const layLines = async (owner: Pool, month: string, agents: number): Promise<voi
 const idOf = async (owner: Pool, name: string): Promise<Uuid> => {
   const { rows } = await owner.query<{ id: Uuid }>('select md5($1)::uuid as id', [name])
   const [row] = rows
-  if (row === undefined) throw new Error(`nobody is called ${name}`)
+  if (row === undefined) throw new Error(`no member is called ${name}`)
   return row.id
 }
 

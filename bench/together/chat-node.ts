@@ -36,7 +36,7 @@ export const openChatNode = async (house: House, url: string): Promise<ChatNode>
   const pump = await openPump({ url, house, handlers: [] })
   const leave = await chat.attach({ house, stream, pump, url })
   const hearer = chat.slice.hearers?.find(({ message }) => message.id === broadcast)
-  if (hearer === undefined) throw new Error('nobody hears lines')
+  if (hearer === undefined) throw new Error('no listener for lines')
   return {
     server,
     say: async (member, roomId, nth, text) => {

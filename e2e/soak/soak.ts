@@ -8,7 +8,7 @@ const usage = 'npm run rig:soak -- [--minutes 30] [--speed 30] [--matches 200]'
 
 const above = (text: string, name: string): number => {
   const value = Number(text)
-  if (!(value > 0)) throw new Error(`--${name} wants a number above nought: ${text}\n${usage}`)
+  if (!(value > 0)) throw new Error(`--${name} needs a number above zero: ${text}\n${usage}`)
   return value
 }
 

@@ -39,7 +39,7 @@ export const seatMembers = async (
   if (isRefusal(hash)) throw new Error('no password was hashed')
   const seat = async ({ account, nth }: NewSeat): Promise<Seated> => {
     const made = await enrol(house, { key: world.id(), account, hash, device: null, inviteCode: null })
-    if (isRefusal(made)) throw new Error(`nobody was seated as ${account}: ${made.refused}`)
+    if (isRefusal(made)) throw new Error(`${account} was not created: ${made.refused}`)
     const [phone, mail] = [phoneOf(nth), mailOf(account)]
     await bindContact(house, master, made.member, { kind: 'phone', value: phone })
     await bindContact(house, master, made.member, { kind: 'mail', value: mail })

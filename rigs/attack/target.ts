@@ -148,7 +148,7 @@ const targetAt = ({ siteKey, send, inbox, count, seats }: Place): Target => {
       const person = stranger()
       const { account, password } = person
       const { code, text } = await ask(person, register, { account, password, adult: true, terms: true })
-      if (code !== 6000) throw new Error(`nobody could register: ${text}`)
+      if (code !== 6000) throw new Error(`the registration was refused: ${text}`)
       return person
     },
     seat: async (purpose, many) => {

@@ -57,7 +57,8 @@ export const tellCase = async (
       if (asker === undefined || asked % perAsker === 0) asker = await one.asker(house)
       asked += 1
       const answer = await ask(target, [names, nobodys][which]?.[at] ?? '', asker)
-      if (which === 1 && answer.refused !== means) throw new Error(`${name}: nobody was asked for: ${answer.text}`)
+      if (which === 1 && answer.refused !== means)
+        throw new Error(`${name}: an unknown account was answered ${answer.text}`)
       times[which].push(answer.ms)
       texts[which].add(said(answer))
     }

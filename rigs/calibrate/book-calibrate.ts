@@ -64,7 +64,7 @@ const main = async (): Promise<number> => {
   const text = path === undefined ? undefined : await readFile(path, 'utf8')
   const report = text === undefined ? undefined : calibrate(values.sport ?? 'football', text)
   if (report === undefined || report.tested === 0) {
-    console.error(report === undefined ? usage : `no results in a layout that is known\n${usage}`)
+    console.error(report === undefined ? usage : `no results in a known format\n${usage}`)
     return 2
   }
   for (const one of told(report)) console.log(one)

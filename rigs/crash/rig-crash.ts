@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const numberOf = (name: string, text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} wants a whole number above nought: ${text}`)
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} needs an integer above zero: ${text}`)
   return value
 }
 

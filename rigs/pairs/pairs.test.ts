@@ -34,7 +34,7 @@ let token: (member: Member) => Promise<string>
 /** The handler without HTTP, so that two hundred requests really meet at the journal. */
 const bare = async (endpoint: Pick<Endpoint, 'path'>, ask: object, caller: object): Promise<Answer> => {
   const handled = handlers.find((one) => one.endpoint.path === endpoint.path)
-  if (handled === undefined) throw new Error(`nobody handles ${endpoint.path}`)
+  if (handled === undefined) throw new Error(`no handler for ${endpoint.path}`)
   const request = { id: scene.house.world.id(), ip: '10.0.0.1' }
   const audit = (act: never) => auditWriter(act, caller as OperatorCaller, request as never, scene.house)
   return (await handled.run(ask as never, { house: scene.house, caller, request, audit } as never)) as Answer

@@ -39,6 +39,6 @@ export const withAnnounced = <Value>(
   announced: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> => {
   const twice = Object.keys(announced).filter((route) => Object.hasOwn(written, route))
-  if (twice.length > 0) throw new Error(`told twice: ${twice.join(', ')}`)
+  if (twice.length > 0) throw new Error(`declared twice: ${twice.join(', ')}`)
   return { ...announced, ...written }
 }

@@ -21,4 +21,4 @@ await runChat({
   withinMs: Number(values.within) * 1_000,
   say: (what) => console.log(what),
 })
-console.log('no line was lost, doubled or disordered')
+console.log('no line was lost, repeated or out of order')

@@ -17,7 +17,7 @@ const usage = 'npm run feed:replay -- FILE [--venue CODE|all] [--bots N] [--mome
 
 const whole = (text: string, name: string): number => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} wants a whole number: ${text}`)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} needs an integer: ${text}`)
   return value
 }
 

@@ -107,7 +107,7 @@ describe('two nodes on one database', () => {
 
   it('L3: bets at both nodes on one balance never overspend it', async () => {
     const [bot] = bots
-    if (bot === undefined) throw new Error('nobody is here')
+    if (bot === undefined) throw new Error('no bot')
     const amount = Number(bot.welcomeMinor / 10n)
     const debits = Array.from({ length: 60 }, (_, nth) => {
       const round = world.id()

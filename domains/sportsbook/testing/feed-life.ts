@@ -74,7 +74,7 @@ export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 
   const { state } = life
   const { market, side, lineQuarters, scoreAtBet } = terms
   life.told.push(`bet ${market} ${side} ${lineQuarters} at ${scoreAtBet.join('-')}`)
-  must(life, !life.claimed, 'L22: a bet was sold after a final score was told')
+  must(life, !life.claimed, 'L22: a bet was sold after a final score was reported')
   must(life, state.questions.length === 0, 'L22: a bet was sold while a message was asked about')
   const known = settle(counted(life, { terms, feedSeq }), terms, stake)
   must(life, known === null, 'L22: a bet was sold on what is known')
@@ -148,7 +148,7 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   )
   must(life, byTime || kind === 'act' || back || movers.includes(kind) || isEarly(bet.terms), `${kind} moved money`)
   const final = kind === 'result' || kind === 'correct_result'
-  must(life, !final || byTime || finished.includes(was), 'a result in mid-match settled')
+  must(life, !final || byTime || finished.includes(was), 'a result during the match settled bets')
   bet.total += settled.returnMinor - bet.total
   bet.outcome = settled.outcome
   bet.answers.push({ outcome: settled.outcome, total: bet.total })
@@ -244,10 +244,14 @@ export const tell = (life: Life, message: FootballMessage): void => {
   must(life, !waited || next.state.past.length > pasts, 'a match waited more than 36 hours')
   if (next.kind === 'applied') {
     const { how, to } = follows(was, kind)
-    must(life, how !== 'take' || (to.length === 0 ? stage === was : to.includes(stage)), 'the table says otherwise')
+    must(
+      life,
+      how !== 'take' || (to.length === 0 ? stage === was : to.includes(stage)),
+      'the stage differs from the table',
+    )
   }
   if (kind === 'reinstate' && was === 'annulled')
-    must(life, stage === 'settled', 'an annulment that was taken back stands')
+    must(life, stage === 'settled', 'an annulment is still in force after it was taken back')
   if (claims(message)) life.claimed = true
   if (message.type === 'fixture' && stage === 'scheduled' && next.state.past.length > 0) life.claimed = false
   checkAll(life, { kind, was, byTime: false })

@@ -321,7 +321,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     journal: () => ({ read: memory.read, commit: direct, close: memory.close }),
     house: () => {
       const here = first ?? second
-      if (here === undefined) throw new Error('nobody answers')
+      if (here === undefined) throw new Error('no process is running')
       return here.house
     },
     begin: () => {
@@ -344,7 +344,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     call: async (endpoint, ask, caller) => {
       const here = answering(endpoint.path)
       const handled = here?.handlers.get(endpoint.path)
-      if (here === undefined) throw new Error('nobody answers')
+      if (here === undefined) throw new Error('no process is running')
       if (handled === undefined) throw new BrokenLaw('L31', `no handler for ${endpoint.path}`)
       const audit: Context['audit'] = (act) => auditWriter(act, caller as OperatorCaller, request, here.house)
       try {

@@ -247,7 +247,7 @@ const ofTally = ({ market, side, line }: Picked, { now, since, half }: Tallied):
     case 'htft':
       return half === null ? null : when(side === `${ahead(half)}_${ahead(now)}`)
     default:
-      throw new Error(`the second opinion has never heard of ${family}`)
+      throw new Error(`the second implementation does not know ${family}`)
   }
 }
 

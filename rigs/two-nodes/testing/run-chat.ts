@@ -66,13 +66,13 @@ const inTurns = async <One, Made>(all: readonly One[], act: (one: One, nth: numb
 const linesOf = (peers: readonly Peer[]): ReadonlyMap<number, string> => {
   const found = new Map<number, string>()
   const add = (number: number, text: string): void => {
-    must((found.get(number) ?? text) === text, `line ${number} was told in two ways`)
+    must((found.get(number) ?? text) === text, `line ${number} was received with two texts`)
     found.set(number, text)
   }
   for (const { heard } of peers) {
     const pushed = heard.filter(({ msgId, msgData }) => msgId === 10003 && msgData['topic'] === `room/${roomId}`)
     const numbers = pushed.map(({ msgData }) => msgData['number'] as number)
-    must(new Set(numbers).size === numbers.length, 'a socket was told a line twice')
+    must(new Set(numbers).size === numbers.length, 'a socket received a line twice')
     for (const { msgData } of pushed) add(msgData['number'] as number, String((msgData['data'] as Told)['text']))
     for (const { msgId, msgData } of heard)
       if ((msgId === 10002 || msgId === 10011) && Array.isArray(msgData['messages']))
@@ -208,7 +208,7 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
   const back = await inTurns(crowd, async (one, nth) =>
     nth % 2 === 0 ? [one.peer] : [one.peer, (await enter(house.siteUrl, speakers + nth, undefined, first)).peer],
   )
-  say(`a node was killed; whoever was at it is back after ${Date.now() - killed} ms`)
+  say(`a node was killed; its clients are back after ${Date.now() - killed} ms`)
   await complete(back, { first, said, withinMs })
   say(`each socket has all ${said.length} lines once, ${Date.now() - killed} ms after the kill`)
   const { rows } = await owner.query<{ seq: bigint; text: string }>(

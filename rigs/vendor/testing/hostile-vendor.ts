@@ -84,7 +84,8 @@ const askedOf = async (post: Post): Promise<VendorCast['asked']> => {
   await post('chen', contract.deskAct, { matchId, seq: 3, act: 'void', reason: 'a word of it' })
   const { questions } = contract.deskQuestions.gives.parse(await post('chen', contract.deskQuestions, {}))
   const proposal = questions.find(({ seq }) => seq === 3)?.proposal?.id
-  if (questions.length !== 2 || proposal === undefined) throw new Error('the desk has not what the rig asks about')
+  if (questions.length !== 2 || proposal === undefined)
+    throw new Error('the desk does not show the questions of the rig')
   return { matchId, proposal }
 }
 

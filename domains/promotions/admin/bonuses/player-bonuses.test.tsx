@@ -60,7 +60,7 @@ const open = () => {
 }
 const rowOf = async (title: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(title)).closest<HTMLElement>('[role=row], tr')
-  if (row === null) throw new Error(`${title} stands in no row`)
+  if (row === null) throw new Error(`no row contains ${title}`)
   return row
 }
 

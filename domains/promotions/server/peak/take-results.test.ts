@@ -84,7 +84,7 @@ it('S-ROUTE-06c: after ends, corrections, voids and matches that come again, sco
     scene.later(5 * 60_000)
   }
   const [first] = members
-  if (first === undefined) throw new Error('nobody predicted')
+  if (first === undefined) throw new Error('no prediction')
   await tell('m-3', { state: 'ended', score: [1, 0] })
   await takeResults(scene.house)
   await tell('m-3', { state: 'scheduled', kickOffAt: scene.house.world.now() + 7 * dayMs })

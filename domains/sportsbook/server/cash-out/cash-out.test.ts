@@ -292,7 +292,7 @@ describe('in play', () => {
     const sport = rig.book().state.matches.get(broken!.mid)!.sport
     const readable = { ...sport }
     const chances: typeof sport.chances = (...ask) => {
-      if (ask[1].matchId === broken!.mid) throw new Error('nobody can read this')
+      if (ask[1].matchId === broken!.mid) throw new Error('no chances for this match')
       return readable.chances(...ask)
     }
     Object.assign(sport, { chances })

@@ -48,7 +48,7 @@ const welcome = (audience: Audience, world: World, socket: WebSocket, alias: Uui
     listener.heardAt = world.now()
     listener.heard += 1
     try {
-      if (isBinary || listener.heard > chatterMax) throw new Error('push: too much, or not text')
+      if (isBinary || listener.heard > chatterMax) throw new Error('push: too many messages, or not text')
       listen(audience, listener, text(data), world.now())
     } catch {
       socket.close(1008)

@@ -172,7 +172,8 @@ const stateOrder = (life: SeasonLife, random: Random): void => {
   const isDue = begun && !life.dead
   const done = act(life, { kind: 'order', places: told, scorers: sold })
   if (isTable) must(life, done === isDue, `an order was ${done ? 'taken' : 'refused'}`)
-  else must(life, !done || told.join() === places.join() || isCounted(told), 'what is no table was taken')
+  else
+    must(life, !done || told.join() === places.join() || isCounted(told), 'an order that is not a table was accepted')
 }
 
 const isCounted = (places: readonly number[]): boolean => {

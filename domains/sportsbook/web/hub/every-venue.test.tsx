@@ -21,7 +21,7 @@ const street = () => {
     playedVendor([obMatch('m2', { tn: '江南联赛' })]),
   ]
   const send: typeof first.send = async (request) => {
-    if (request.url.includes('silent.test')) throw new Error('nobody is there')
+    if (request.url.includes('silent.test')) throw new Error('no answer')
     // A vendor knows how a name is pronounced.
     const url = request.url.replace('jiangnan', encodeURIComponent('江南'))
     const body = request.body?.replace('jiangnan', '江南')

@@ -31,7 +31,7 @@ const open = (adapter: string) => {
     random: () => 0.5,
     frames: { request: (run) => void setTimeout(run, 1), drawn: (run) => run(), now: () => Date.now() },
     dial: () => {
-      throw new Error('nobody dials')
+      throw new Error('no socket here')
     },
     canInflate: () => false,
     awake: () => true,

@@ -167,7 +167,7 @@ export const openRail = (
   let asked = 0
   const http = async ({ url, body = '{}' }: HttpRequest): Promise<HttpReply> => {
     const answer = answers[url.slice(base.length)]
-    if (answer === undefined) throw new Error(`nobody answers ${url}`)
+    if (answer === undefined) throw new Error(`no handler for ${url}`)
     const reply = await network.ask(`http/${code}/${asked++}`, async () =>
       JSON.stringify(answer(JSON.parse(body) as never)),
     )

@@ -14,7 +14,7 @@ export const openRails = (outside: Outside): Rail => {
   return {
     http: (request) => {
       const called = all.find(({ url }) => request.url.startsWith(url))
-      if (called === undefined) throw new Error(`nobody answers ${request.url}`)
+      if (called === undefined) throw new Error(`no handler for ${request.url}`)
       return called.rail.http(request)
     },
     get collects() {

@@ -118,7 +118,7 @@ export const openWalletVenue = (outside: Outside): WalletVenue => {
   let asked = 0
   const http = async ({ url, body = '{}' }: HttpRequest): Promise<HttpReply> => {
     const answer = answers[url.slice(walletVenue.url.length)]
-    if (answer === undefined) throw new Error(`nobody answers ${url}`)
+    if (answer === undefined) throw new Error(`no handler for ${url}`)
     const reply = await network.ask(`wallet/${asked++}`, async () => JSON.stringify(answer(JSON.parse(body) as never)))
     if (reply === null) throw new Error('timeout')
     return { status: 200, body: reply }
