@@ -12,7 +12,7 @@ const bonusTests = { tests: 'domains/venues/server/bonus/bonus.test.ts' } as con
 export const bonusMutants: readonly Mutant[] = [
   {
     name: 'bonus-before-own',
-    what: 'a stake takes the bonus first and own money after it',
+    what: 'a stake uses the bonus first and own money after it',
     file: split,
     search: 'const short = stake > own ? stake - own : 0n',
     replace: 'const short = own > stake + stake ? own : stake',
@@ -20,7 +20,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'refund-to-own',
-    what: 'a stake of the bonus is given back as own money',
+    what: 'a returned bonus stake becomes own money',
     file: plans,
     search: "account(round.member, 'bonus'), round.fromBonus, 'bet.return')",
     replace: "account(round.member, 'cash'), round.fromBonus, 'bet.return')",
@@ -28,7 +28,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'withdrawal-takes-bonus',
-    what: 'a withdrawal takes the bonus',
+    what: 'a withdrawal is paid out of the bonus',
     file: 'domains/cashier/server/withdrawals/withdrawal-plans.ts',
     search: "      from: account(member, 'cash'),\n",
     replace: "      from: account(member, 'bonus'),\n",
@@ -36,7 +36,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'bonus-within-reach',
-    what: 'the journal lets any kind of movement take of a bonus',
+    what: 'the journal lets every kind of movement use the bonus account',
     file: 'domains/ledger/rules/check-plan.ts',
     search: 'law(movement.bonus || ',
     replace: 'law(true || movement.bonus || ',
@@ -44,7 +44,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'win-all-own',
-    what: 'what a stake of the bonus wins is own money at once',
+    what: 'the win of a bonus stake is own money at once',
     file: split,
     search: 'fromBonus === 0n ? 0n : (total * fromBonus) / stake',
     replace: 'fromBonus === 0n || total > stake ? 0n : (total * fromBonus) / stake',
@@ -52,7 +52,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'cent-to-bonus',
-    what: 'the cent in doubt goes to the bonus',
+    what: 'a cent left by rounding goes to the bonus',
     file: split,
     search: 'fromBonus === 0n ? 0n : (total * fromBonus) / stake',
     replace: 'fromBonus === 0n ? 0n : (total * fromBonus + stake - 1n) / stake',
@@ -60,7 +60,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'correction-leaves-bonus',
-    what: 'a correction takes from own money what the bonus still has',
+    what: 'a correction takes own money although the bonus has enough',
     file: split,
     search: 'const bonusTake = difference < 0n ? smaller(-difference, bonus) : 0n',
     replace: 'const bonusTake = 0n',
@@ -68,7 +68,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'met-bonus-to-house',
-    what: 'the rest of a bonus that was met goes back to the house',
+    what: 'what is left of a bonus goes to the house although its turnover was met',
     file: 'domains/turnover/server/bonus-plans.ts',
     search: "leaves(member, rest, state === 'met')",
     replace: "leaves(member, rest, state !== 'met')",
@@ -76,7 +76,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'bonus-free-too-early',
-    what: 'a bonus is own money before its turnover is made',
+    what: 'a bonus becomes own money before its turnover is met',
     file: ending,
     search: 'if (done >= required)',
     replace: 'if (done > 0n)',
@@ -84,7 +84,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'lost-while-at-stake',
-    what: 'a bonus is lost while a bet with it is open',
+    what: 'a bonus counts as lost while a bet with it is open',
     file: ending,
     search: 'leftOf(open, lies + atStake)',
     replace: 'leftOf(open, lies)',
@@ -92,7 +92,7 @@ export const bonusMutants: readonly Mutant[] = [
   },
   {
     name: 'bonus-unnoticed',
-    what: 'a node goes on without a bonus that came since it looked',
+    what: 'permits issued before a bonus was given stay valid, so stakes ignore it',
     file: 'domains/promotions/server/welcome.ts',
     search: 'raises: [permit.member],',
     replace: 'raises: [],',

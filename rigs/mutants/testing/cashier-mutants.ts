@@ -12,7 +12,7 @@ const decideMove = 'domains/cashier/rules/decide-move.ts'
 export const cashierMutants: readonly Mutant[] = [
   {
     name: 'order-without-key',
-    what: 'opening an order has no key of the request: a repeat is another order, or refused',
+    what: 'an order has no key of its request, so a repeated request opens a second order or is refused',
     file: deposits,
     search: 'key: openKey(order.member, asked.requestId),',
     replace: 'key: `cashier/deposit/${order.id}`,',
@@ -20,7 +20,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'order-without-permit',
-    what: 'an order is opened without the fence of its permit',
+    what: 'an order is opened without a check that the permit is still current',
     file: deposits,
     search: '      fenceGuard(permit),\n      ...(still === null',
     replace: '      ...(still === null',
@@ -28,7 +28,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'payment-key-by-order',
-    what: 'a payment is known by its order and not by its own id',
+    what: 'a payment is identified by its order and not by its own id',
     file: deposits,
     search: 'key: `cashier/rail/${paymentRow(payment)}`,\n  content',
     replace: 'key: `cashier/rail/${payment.rail}/${payment.orderText.replaceAll(" ", "")}`,\n  content',
@@ -36,7 +36,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'credit-as-asked',
-    what: 'what the order asked for is credited, and not what came',
+    what: 'the order’s amount is credited and not the amount paid',
     file: deposits,
     search: 'const { rail, coins } = payment\n  const member',
     replace: 'const { rail } = payment\n  const coins = deposit?.amount ?? payment.coins\n  const member',
@@ -53,7 +53,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'credit-leaves-order',
-    what: 'an order that was credited stays open, and may be credited again',
+    what: 'a credited order stays open and may be credited again',
     file: deposits,
     search: "      ...movedWith(deposit, { move: 'credit', atMs, leaves, set }),\n",
     replace: '',
@@ -61,7 +61,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspense-to-fees',
-    what: 'money that belongs to nobody yet is booked as fees of the house',
+    what: 'money without a known owner is booked as fees of the house',
     file: deposits,
     search: "if (way === 'suspend') return { from: outside, to: suspense, amount",
     replace: "if (way === 'suspend') return { from: outside, to: houseAccount('fees'), amount",
@@ -69,7 +69,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspended-without-row',
-    what: 'money goes to suspense and no operator finds it: the row is missing',
+    what: 'money in suspense has no row, so no operator finds it',
     file: deposits,
     search: '    news: [\n      { topic: suspenseTopic',
     replace: '    rows: [],\n    news: [\n      { topic: suspenseTopic',
@@ -101,7 +101,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'any-rail-signature',
-    what: 'a call of a rail is believed whatever its signature',
+    what: 'a rail’s call is accepted with any signature',
     file: 'domains/cashier/server/rail/verify-rail.ts',
     search: ' || !signed.isBy(key)',
     replace: '',
@@ -109,7 +109,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'withdrawal-without-key',
-    what: 'a withdrawal has no key of its request: asked again, it is another',
+    what: 'a withdrawal has no key of its request, so a repeated request makes a second withdrawal',
     file: withdrawals,
     search: 'key: submitKey(one.member, asked.requestId),',
     replace: 'key: `cashier/withdraw/${one.id}`,',
@@ -117,7 +117,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'withdrawal-unlocked',
-    what: 'a withdrawal is written and its money stays in cash',
+    what: 'the money of a new withdrawal stays in cash',
     file: withdrawals,
     search:
       "    transfers: [\n      { from: cash, to: account(one.member, 'locked'), amount: one.amount, kind: 'cashier.hold' satisfies Kind },\n    ],",
@@ -126,7 +126,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'withdrawal-uncounted',
-    what: 'a withdrawal does not count against the limits of its day',
+    what: 'a withdrawal does not count against the daily limits',
     file: withdrawals,
     search: '      ...dayGuards(one, 1n, asked.policy),\n',
     replace: '',
@@ -134,7 +134,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'count-given-twice',
-    what: 'a withdrawal that comes back counts a second time instead of being given back',
+    what: 'a withdrawal that comes back is counted a second time instead of being uncounted',
     file: withdrawals,
     search: '? dayGuards(one, -1n, null) : []),',
     replace: '? dayGuards(one, 1n, null) : []),',
@@ -142,7 +142,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'approve-the-wrong-way',
-    what: 'an approval takes from what the house owes and gives to what is locked',
+    what: 'an approval moves money from payable to locked',
     file: withdrawals,
     search: "return move(locked, payable, amount, 'cashier.approve')",
     replace: "return move(payable, locked, amount, 'cashier.approve')",
@@ -150,7 +150,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'fee-forgotten',
-    what: 'the fee of a withdrawal is not booked: it stays in what the house owes',
+    what: 'the fee of a withdrawal is not booked: it stays in payable',
     file: withdrawals,
     search: ", ...move(payable, fees, fee, 'cashier.fee')]",
     replace: ']',
@@ -158,7 +158,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'pays-out-gross',
-    what: 'the whole amount goes out, fee and all',
+    what: 'the payout includes the fee',
     file: withdrawals,
     search: "return [...move(payable, carrier, net, 'cashier.pay_out')",
     replace: "return [...move(payable, carrier, amount, 'cashier.pay_out')",
@@ -166,7 +166,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'step-unguarded',
-    what: 'a step does not look at the state that it was decided on',
+    what: 'a step is made although the state has changed since it was decided',
     file: 'packages/db/flow/flow.ts',
     search: '{ from: [one.state], where: flow.holds(one), set }',
     replace: '{ from: life.states, set }',
@@ -174,7 +174,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'turn-lost',
-    what: 'two withdrawals of a member at once stand on one reading of what is free',
+    what: 'two withdrawals of a member at once rely on the same reading of the free amount',
     file: withdrawals,
     search: '      asked.turn.guard,\n',
     replace: '',
@@ -182,7 +182,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'act-without-audit',
-    what: 'an operator’s act leaves no row in the audit log',
+    what: 'an operator’s act writes no row in the audit log',
     file: withdrawals,
     search: '      ...(asked.audit === undefined ? [] : [asked.audit]),\n',
     replace: '',
@@ -190,7 +190,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'remainder-dropped',
-    what: 'what the rate cuts off a payout is neither paid nor kept',
+    what: 'the remainder of a payout’s currency conversion is neither paid nor kept',
     file: 'domains/cashier/rules/cashier-policy.ts',
     search: 'return { pay, net, fee: amount - net }',
     replace: 'return { pay, net, fee }',
@@ -198,7 +198,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'refused-money-stays',
-    what: 'money of a withdrawal that failed stays where it is owed',
+    what: 'the money of a failed withdrawal stays in payable',
     file: 'domains/cashier/rules/withdrawal-table.ts',
     search: "'payable>back': 'give_back',",
     replace: "'payable>back': null,",
@@ -206,7 +206,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'silence-is-a-no',
-    what: 'L11: a rail that does not answer is taken for one that refused',
+    what: 'L11: a rail without an answer counts as one that refused',
     file: payOut,
     search: "{ move: 'silent', reason: 'rail_silent' }",
     replace: "{ move: 'refused', reason: 'rail_refused' }",
@@ -214,7 +214,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'sent-under-a-new-number',
-    what: 'a payout is sent again under another number',
+    what: 'a payout is sent again under another id',
     file: payOut,
     search: '    payout: one.id,\n    currency',
     replace: '    payout: `W${String(one.version).padStart(3, "0")}${one.id.slice(4)}`,\n    currency',
@@ -222,7 +222,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'news-of-another-amount',
-    what: 'news of a payout is believed whatever amount it tells',
+    what: 'news of a payout is accepted with any amount',
     file: 'domains/cashier/server/withdrawals/payout-news.ts',
     search: 'if (news.currency !== one.payCurrency || BigInt(news.amount) !== one.pay)',
     replace: 'if (news.currency !== one.payCurrency)',
@@ -230,7 +230,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'own-work-in-hand',
-    what: 'L33: whoever took the first step takes the second in hand, and keeps others from it',
+    what: 'L33: the operator of the first step claims the second step too, and keeps others from it',
     file: 'domains/cashier/server/ops/withdrawal-acts.ts',
     search: "  if (isOwnWork(one, by)) return refuse('same_operator')\n",
     replace: '',
@@ -238,7 +238,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'second-only-above',
-    what: 'the second operator is asked only above the threshold',
+    what: 'an amount equal to the threshold needs no second operator',
     file: decideMove,
     search: 'alone.member + amount >= policy.secondFrom',
     replace: 'alone.member + amount > policy.secondFrom',
@@ -246,7 +246,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'small-ones-not-summed',
-    what: 'L33: any number of small withdrawals of one member goes by one operator',
+    what: 'L33: one operator alone approves any number of small withdrawals of one member',
     file: decideMove,
     search: 'alone.member + amount >= policy.secondFrom',
     replace: 'amount >= policy.secondFrom',
@@ -254,7 +254,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'operators-day-not-counted',
-    what: 'L33: what one operator lets go alone in a day is not written down',
+    what: 'L33: what one operator approves alone in a day is not counted',
     file: 'domains/cashier/server/ops/withdrawal-acts.ts',
     search: 'const counts = isAlone(decided.move) ? alone.counted(one.amount) : []',
     replace: 'const counts: ReturnType<typeof alone.counted> = []',
@@ -262,7 +262,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'second-held-by-the-first',
-    what: 'L33: the first operator takes the second look in hand and holds it',
+    what: 'L33: the first operator claims the second review',
     file: 'domains/cashier/server/ops/withdrawal-acts.ts',
     search: "  if (isOwnWork(one, by)) return refuse('same_operator')\n",
     replace: '',
@@ -270,7 +270,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'any-rail-is-asked',
-    what: 'L11: a payout is asked about at the rail that carries what is new, and not at its own',
+    what: 'L11: a payout is queried at the rail for new payouts and not at its own',
     file: payOut,
     search: 'tools.rails.at(one.rail, house)',
     replace: 'tools.rails.at(tools.rails.codes[0] ?? one.rail, house)',
@@ -278,7 +278,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'bounce-by-query-is-paid',
-    what: 'a bounce that only the query tells is booked as paid, and never asked about again',
+    what: 'a bounce found only by a query is booked as paid and never queried again',
     file: payOut,
     search: "  bounced: 'bounced',",
     replace: "  bounced: 'paid',",
@@ -287,7 +287,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'doubt-paid-by-hand',
-    what: 'L11: a doubt is paid by hand although its rail may pay it too',
+    what: 'L11: a payout in doubt is paid by hand although its rail may still pay it',
     file: 'domains/cashier/rules/withdrawal-table.ts',
     search: "      cancel: 'cancelling',\n",
     replace: "      cancel: 'manual',\n",
@@ -295,7 +295,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'over-paid-unheard',
-    what: 'a rail that pays what was paid by hand is answered OK, and nobody hears of it',
+    what: 'a rail that also pays what was paid by hand is answered OK, without an alarm',
     file: 'domains/cashier/server/withdrawals/payout-news.ts',
     search: "  if (state === 'paid') return isBack || (one.state === 'paid' && !isPaidByHand(one))",
     replace: "  if (state === 'paid') return isBack || one.state === 'paid'",
@@ -303,7 +303,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'by-hand-on-the-rails-books',
-    what: 'what was paid by hand is booked as the rail’s, so that its statement never agrees',
+    what: 'a payment by hand is booked to the rail’s account, so the rail’s statement never agrees',
     file: withdrawals,
     search: "  made === 'force_approve' || isPaidByHand(one) ? houseAccount('by_hand') : railAccount(one.rail)",
     replace: '  railAccount(one.rail)',
@@ -311,7 +311,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'statement-of-one-side',
-    what: 'L4: what the books have and the rail’s statement leaves out is not looked for',
+    what: 'L4: movements in the books that the rail’s statement lacks are not reported',
     file: 'domains/cashier/rules/judge-statement.ts',
     search: '  ...notSaid(lines, books, day),\n',
     replace: '',
@@ -319,7 +319,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'debt-not-collected',
-    what: 'who owes withdraws everything',
+    what: 'a member with a debt may withdraw everything',
     file: 'domains/cashier/server/withdrawals/standing.ts',
     search: 'const own = cash > owed ? cash - owed : 0n',
     replace: 'const own = cash',
@@ -327,7 +327,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspense-by-one',
-    what: 'L33: one operator alone gives away any sum in suspense',
+    what: 'L33: one operator alone assigns any amount in suspense',
     file: suspense,
     search: 'const needsSecond = one.coins >= depositPolicy.resolveSecondFrom && !isSecond',
     replace: 'const needsSecond = false',
@@ -335,7 +335,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspense-by-its-proposer',
-    what: 'L33: who proposed it may be their own second',
+    what: 'L33: the proposer may also be the second operator',
     file: suspense,
     search: "  if (isSecond && fourEyes([one.proposedBy], operator) !== undefined) return refuse('same_operator')\n",
     replace: '',
@@ -343,7 +343,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspense-stays-there',
-    what: 'a payment that was given to somebody still lies in suspense, and may be given again',
+    what: 'an assigned payment stays in suspense and may be assigned again',
     file: suspense,
     search: '    ...plan,\n    news: [\n      ...(credits',
     replace:
@@ -352,7 +352,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'any-pin',
-    what: 'a withdrawal goes with any PIN',
+    what: 'a withdrawal is accepted with any PIN',
     file: 'domains/cashier/server/security/pins.ts',
     search: '  if (right) return (await one.right())',
     replace: '  return (await one.right())',
@@ -360,7 +360,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'pin-tries-beside',
-    what: 'tries of a PIN do not wait for one another: fifty at once are fifty looks',
+    what: 'tries of a PIN are not made one by one: fifty at once are fifty tries',
     file: 'domains/cashier/server/security/pins.ts',
     search: ' and (t.turn is null or t.turn_until <= $2)',
     replace: '',
@@ -368,7 +368,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'turnover-ignored',
-    what: 'what waits for turnover is told to be short of funds',
+    what: 'a withdrawal that waits for turnover is refused as short of funds',
     file: 'domains/cashier/server/withdrawals/standing.ts',
     search: 'amount <= free + kept + bonus',
     replace: 'amount <= free + kept',

@@ -13,7 +13,7 @@ const atDoor = (only: string): Mutant['by'] => ({ tests: 'domains/sportsbook/ser
 export const feedMutants: readonly Mutant[] = [
   {
     name: 'result-in-mid-match',
-    what: 'a correction gives a match its result while it is played',
+    what: 'a correction during the match sets its result',
     file: at('life.ts'),
     search: 'correct_result: [ask, ask, ask, ask, ask, ask, once,',
     replace: 'correct_result: [ask, once, once, once, ask, ask, once,',
@@ -21,7 +21,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'refund-revived',
-    what: 'the tickets of a postponed match live on',
+    what: 'tickets of a postponed match stay open',
     file: at('effects.ts'),
     search: 'over: why, past: [...past, ended] }',
     replace: 'over: why, past }',
@@ -29,7 +29,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'misfit-blocks',
-    what: 'a message that does not fit is refused and its match waits for ever',
+    what: 'a message that does not fit is refused, and its match waits for ever',
     file: at('apply.ts'),
     search: "if (how === 'ask') return {",
     replace: `if (how === 'ask') return refuse('gap', {})
@@ -38,7 +38,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'clock-sleeps',
-    what: 'nobody counts the hours of a match that stopped',
+    what: 'a match that was stopped is never given up by the clock',
     file: at('kinds.ts'),
     search: 'return (state.stopped?.at ?? state.at) + waitMs',
     replace: 'return null',
@@ -46,7 +46,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'second-stop-counts',
-    what: 'hours that passed are forgotten when a message comes',
+    what: 'a message resets the time for which a stopped match has waited',
     file: at('apply.ts'),
     search: `const state = passTime(before, message.at)
   const kind`,
@@ -56,7 +56,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'sold-after-the-end',
-    what: 'a match that was given up is sold on',
+    what: 'a match that was given up stays on sale',
     file: at('market-state.ts'),
     search: 'if (state.over !== null || state.annulled',
     replace: 'if (state.annulled',
@@ -64,7 +64,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'struck-goal-counts',
-    what: 'a goal that was struck out counts against who bet after it',
+    what: 'a goal that was struck out counts for bets placed after it',
     file: at('facts.ts'),
     search: 'if (gone.length === 0) return facts',
     replace: 'if (gone.length < 9) return facts',
@@ -88,7 +88,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'late-word-lowers',
-    what: 'a correction after 72 hours takes back what was paid',
+    what: 'a correction later than 72 hours takes back what was paid',
     file: 'domains/sportsbook/rules/settle/counted.ts',
     search: 'if (stood.length === 0) return now',
     replace: 'if (stood.length >= 0) return now',
@@ -96,7 +96,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'half-above-the-whole',
-    what: 'more goals at half-time than at the end are taken',
+    what: 'a correction with more goals at half-time than at full time is accepted',
     file: at('kinds.ts'),
     search: "exceeds(change.ht, change.ft) ? 'correct_impossible' : 'correct_result'",
     replace: "'correct_result'",
@@ -112,7 +112,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'refund-taken-back',
-    what: 'an annulment without a result is taken back',
+    what: 'the annulment of a match with a disputed result may be taken back',
     file: at('effects.ts'),
     search: 'state.result === null || isDisputed(state) ? endStaging',
     replace: 'state.result === null ? endStaging',
@@ -120,7 +120,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'paper-result',
-    what: 'a result that is told of an abandoned match settles what was never played',
+    what: 'a result reported for an abandoned match settles bets',
     file: at('life.ts'),
     search: '  result: [ask, ask, ask, ask, ask, ask, paid,',
     replace: '  result: [ask, ask, ask, ask, ask, paid, paid,',
@@ -152,7 +152,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'annulment-not-heard',
-    what: 'what was settled is not settled again when a result is annulled or taken back',
+    what: 'settled tickets are not settled again when a result is annulled or reinstated',
     file: 'domains/sportsbook/rules/football/sport.ts',
     search: '    interruption,\n    annulled,\n',
     replace: '    interruption,\n    annulled !== annulled,\n',
@@ -160,7 +160,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'acts-forgotten',
-    what: 'a book that starts again does not know what its operator did',
+    what: 'a book that starts again has lost its operators’ acts',
     file: 'domains/sportsbook/server/feed/restore.ts',
     search: 'if (!isRefusal(next)) match.state = next',
     replace: 'if (isRefusal(next)) match.acts = 0',
@@ -168,7 +168,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'remainder-paid',
-    what: 'L10: a win is paid a cent more, as if its fraction were rounded up',
+    what: 'L10: a win pays a cent more, as if its fraction were rounded up',
     file: 'domains/sportsbook/server/bets/settle-news.ts',
     search: '"total":${returnMinor}}',
     replace: '"total":${returnMinor + (outcome === \'win\' ? 1n : 0n)}}',
@@ -176,7 +176,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'clock-falls-back',
-    what: 'the clock of a pushed feed falls back when the book is taken up again',
+    what: 'the clock of a pushed feed goes back when the book starts again',
     file: 'domains/sportsbook/server/feed/match-book.ts',
     search: 'lastAt: match.toldAt,',
     replace: 'lastAt: state.at,',
@@ -184,7 +184,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'wild-clock',
-    what: 'a time that nobody believes moves the clock of every match',
+    what: 'an implausible time moves the clock of every match',
     file: 'domains/sportsbook/server/feed/take-message.ts',
     search: '  if (believed) book.clock.hear(message.at)',
     replace: '  book.clock.hear(message.at)',
@@ -192,7 +192,7 @@ export const feedMutants: readonly Mutant[] = [
   },
   {
     name: 'corrected-legs-stand',
-    what: 'a ticket of several legs keeps its end when the result of a leg is corrected',
+    what: 'a ticket of several legs keeps its result when the result of a leg is corrected',
     file: 'domains/sportsbook/server/bets/settle-multiples.ts',
     search: "span = 'match' and facts_version < $3",
     replace: "span = 'match' and facts_version = 0 and $3 > 0",

@@ -13,7 +13,7 @@ const lottery = (file: string): string => `domains/lottery/rules/${file}.ts`
 const ofTheDraw: readonly Mutant[] = [
   {
     name: 'seed-under-another-tag',
-    what: 'the commitment of a seed is not the hash that was published',
+    what: 'the commitment of a seed is not the published hash',
     file: fair('seed'),
     search: "hashed('magpie.seed.1', seed)",
     replace: "hashed('magpie.draw.1', seed)",
@@ -21,7 +21,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'stream-without-number',
-    what: 'every round of a pair draws the same',
+    what: 'every round of a seed pair draws the same',
     file: fair('stream'),
     search: 'sized(salt), u64(nonce)))',
     replace: 'sized(salt), u64(0)))',
@@ -29,7 +29,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'stream-without-salt',
-    what: 'what the member brought does not move the draw',
+    what: 'the member’s client seed does not affect the draw',
     file: fair('stream'),
     search: 'sized(salt), u64(nonce)))',
     replace: "sized(''), u64(nonce)))",
@@ -37,7 +37,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'last-choice-unmoved',
-    what: 'the last number that is chosen is never exchanged',
+    what: 'the last chosen element is never exchanged',
     file: fair('stream'),
     search: 'for (let i = 0; i < k; i++) {',
     replace: 'for (let i = 0; i < k - 1; i++) {',
@@ -45,7 +45,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'weight-at-its-edge',
-    what: 'a number at the edge of two weights goes to the one before',
+    what: 'a number at the edge of two weights selects the one before',
     file: fair('stream'),
     search: '(left -= weight) < 0',
     replace: '(left -= weight) <= 0',
@@ -53,7 +53,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'forty-eight-bits',
-    what: 'four of the 52 bits are nought',
+    what: 'four of the 52 bits are zero',
     file: fair('stream'),
     search: '* 16 + ((bytes[6] ?? 0) >> 4)',
     replace: '* 16',
@@ -62,7 +62,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'salt-without-root',
-    what: 'a draw of a lottery does not hang on the tickets that were sealed',
+    what: 'a lottery draw does not depend on the sealed tickets',
     file: fair('issue'),
     search: 'sized(issue), root, beacon',
     replace: 'sized(issue), beacon',
@@ -70,7 +70,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'beacon-before-its-time',
-    what: 'a beacon counts that began before the seal',
+    what: 'a beacon that began before the seal is accepted',
     file: fair('beacon'),
     search: 'Math.ceil((at + waitMs) / beaconPeriodMs)',
     replace: 'Math.floor(at / beaconPeriodMs)',
@@ -78,7 +78,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'leaf-like-a-node',
-    what: 'a leaf of a tree passes for a node of it',
+    what: 'a leaf of a Merkle tree passes for an inner node',
     file: fair('merkle'),
     search: 'sha256(joined(u8(0), bytes))',
     replace: 'sha256(joined(u8(1), bytes))',
@@ -86,7 +86,7 @@ const ofTheDraw: readonly Mutant[] = [
   },
   {
     name: 'keys-as-they-come',
-    what: 'two texts of one receipt have two digests',
+    what: 'the digest of a receipt depends on the order of its keys',
     file: fair('receipt'),
     search: '.sort(([a], [b]) => (a < b ? -1 : 1))',
     replace: '',
@@ -97,7 +97,7 @@ const ofTheDraw: readonly Mutant[] = [
 const ofInstantGames: readonly Mutant[] = [
   {
     name: 'one-number-more-wins',
-    what: 'a roll under the line wins on the line too',
+    what: 'in dice, a roll equal to the line wins too',
     file: game('dice'),
     search: 'rolled < numbers',
     replace: 'rolled <= numbers + 99',
@@ -113,7 +113,7 @@ const ofInstantGames: readonly Mutant[] = [
   },
   {
     name: 'paid-for-a-tile-more',
-    what: 'a cash-out pays the next tile',
+    what: 'a cash-out pays for one tile more',
     file: game('mines'),
     search: 'minesMultiple(state.mines, state.opened.length)',
     replace: 'minesMultiple(state.mines, state.opened.length + 1)',
@@ -137,7 +137,7 @@ const ofInstantGames: readonly Mutant[] = [
   },
   {
     name: 'ace-priced-as-sure',
-    what: 'higher than an ace is priced as if the same would win',
+    what: '“higher” on an ace is priced as if an equal card won',
     file: game('hilo'),
     search: 'return rank === 0 ? 12 : 13 - rank',
     replace: 'return 13 - rank',
@@ -153,7 +153,7 @@ const ofInstantGames: readonly Mutant[] = [
   },
   {
     name: 'flight-pays-whoever-stays',
-    what: 'a bet comes home whose target was not reached',
+    what: 'a bet is paid although its target was not reached',
     file: game('crash'),
     search: 'reached >= target ?',
     replace: 'reached > 0 ?',
@@ -161,7 +161,7 @@ const ofInstantGames: readonly Mutant[] = [
   },
   {
     name: 'left-beyond-the-target',
-    what: 'a bet that came home by itself is left later for more',
+    what: 'a bet that was cashed out at its target is paid at a later multiple',
     file: game('crash'),
     search: 'Math.min(at, target)',
     replace: 'at',
@@ -172,7 +172,7 @@ const ofInstantGames: readonly Mutant[] = [
 const ofSlots: readonly Mutant[] = [
   {
     name: 'wild-stands-for-none',
-    what: 'the magpie stands for no other symbol on a line',
+    what: 'the magpie (wild) does not replace other symbols on a line',
     file: reels('lines'),
     search: 'if (next !== symbol && next !== wild) break',
     replace: 'if (next !== symbol) break',
@@ -180,7 +180,7 @@ const ofSlots: readonly Mutant[] = [
   },
   {
     name: 'ways-over-a-gap',
-    what: 'a way goes on behind a reel that does not hold the symbol',
+    what: 'a way continues after a reel without the symbol',
     file: reels('ways'),
     search: 'if (here === 0) break',
     replace: 'if (here === 0) continue',
@@ -188,7 +188,7 @@ const ofSlots: readonly Mutant[] = [
   },
   {
     name: 'free-spins-not-doubled',
-    what: 'what a free spin pays counts once',
+    what: 'wins of free spins are not multiplied',
     file: reels('free-spins'),
     search: '(nth === 0 ? 1 : by.times)',
     replace: '1',
@@ -196,7 +196,7 @@ const ofSlots: readonly Mutant[] = [
   },
   {
     name: 'falls-count-alike',
-    what: 'a later fall counts no more than the first',
+    what: 'later falls have no higher multiplier than the first',
     file: game('lantern-riddles'),
     search: 'ladder[Math.min(falls.length, ladder.length - 1)] ?? 1',
     replace: '1',
@@ -204,7 +204,7 @@ const ofSlots: readonly Mutant[] = [
   },
   {
     name: 'respins-end-too-soon',
-    what: 'a lantern that lights up does not begin the respins again',
+    what: 'a new lantern does not reset the number of respins',
     file: game('fifteen-lanterns'),
     search: 'now.length > 0 ? hold.respins : left - 1',
     replace: 'left - 1',
@@ -212,7 +212,7 @@ const ofSlots: readonly Mutant[] = [
   },
   {
     name: 'a-round-is-floored-twice',
-    what: 'what comes back is floored to ten cents after it was floored to one',
+    what: 'a return is floored to a cent and then to ten cents',
     file: 'domains/studio/rules/replay.ts',
     search: 'return scaleFloor(stake, over, under)',
     replace: 'return (scaleFloor(stake, over, under) / 10n) * 10n',
@@ -223,7 +223,7 @@ const ofSlots: readonly Mutant[] = [
 const ofLotteries: readonly Mutant[] = [
   {
     name: 'eleven-does-not-push',
-    what: 'a sum of eleven loses on a two-way bet',
+    what: 'a sum of eleven loses a two-way bet instead of returning it',
     file: lottery('games/cars'),
     search: 'sumOf(pair) === 11',
     replace: 'sumOf(pair) === 0',
@@ -239,7 +239,7 @@ const ofLotteries: readonly Mutant[] = [
   },
   {
     name: 'blue-ball-counts-twice',
-    what: 'a blue ball that came is also among those that did not',
+    what: 'a drawn blue ball also counts as one that was not drawn',
     file: lottery('games/double-joy'),
     search: 'blue.length - (isBlue ? 1 : 0)',
     replace: 'blue.length',
@@ -247,7 +247,7 @@ const ofLotteries: readonly Mutant[] = [
   },
   {
     name: 'price-of-a-likelier-bet',
-    what: 'bets of one in ten are sold with the edge of rarer ones',
+    what: 'bets with a chance of one in ten are sold with the edge of rarer ones',
     file: lottery('price'),
     search: 'compareRatios(chance, ratio(1n, 10n)) >= 0',
     replace: 'compareRatios(chance, ratio(1n, 10n)) > 0',
@@ -255,7 +255,7 @@ const ofLotteries: readonly Mutant[] = [
   },
   {
     name: 'push-pays-nothing',
-    what: 'what was pushed does not come back',
+    what: 'a push does not return the stake',
     file: lottery('play'),
     search: 'BigInt(pushed) * priceUnit',
     replace: '0n',

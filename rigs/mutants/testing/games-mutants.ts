@@ -21,7 +21,7 @@ const place = 'domains/studio/server/play/place.ts'
 const ofBooks: readonly Mutant[] = [
   {
     name: 'draw-with-bias',
-    what: 'a number of the stream beyond the last whole multiple is taken too',
+    what: 'a number of the stream above the last whole multiple is accepted, so draws are biased',
     file: stream,
     search: 'if (x < fair) return x % n',
     replace: 'if (x <= all) return x % n',
@@ -29,7 +29,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'choice-from-all',
-    what: 'what was chosen already may be chosen again',
+    what: 'a choice without repetition may repeat an element',
     file: stream,
     search: 'const j = i + int(n - i)',
     replace: 'const j = int(n)',
@@ -37,7 +37,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'digest-unread',
-    what: 'a receipt whose content was changed passes',
+    what: 'a receipt with changed content passes',
     file: receipt,
     search: 'if (digestOf(receipt) !== receipt.digest) return',
     replace: "if (receipt.digest === '') return",
@@ -45,7 +45,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'outcome-unread',
-    what: 'a receipt passes whose outcome is not what its seed draws',
+    what: 'a receipt passes although its seed gives another outcome',
     file: receipt,
     search: 'if (played.outcome !== receipt.outcome) return',
     replace: "if (played.outcome === '') return",
@@ -53,7 +53,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'number-twice',
-    what: 'two rounds of a pair have one number, so the second is known before its stake',
+    what: 'two rounds of a seed pair have the same number, so the second is known before its stake',
     file: 'domains/studio/server/play/place.ts',
     search: '  pair.used += 1\n',
     replace: '',
@@ -61,7 +61,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'left-after-the-end',
-    what: 'a bet of a table is left after its round has come to its end',
+    what: 'a bet is cashed out after its round has ended',
     file: 'domains/studio/server/tables/bet.ts',
     search: 'if (ms >= table.lasts) return',
     replace: 'if (ms < 0) return',
@@ -69,7 +69,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'round-without-a-cap',
-    what: 'bets of one round may return more together than the house allows',
+    what: 'the bets of one round may together return more than the house allows',
     file: 'domains/studio/server/tables/bet.ts',
     search: 'liabilityOf(table) + most >',
     replace: 'most >',
@@ -77,7 +77,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'unkept-bet-plays-on',
-    what: 'a bet that the wallet has not kept in time is not given back',
+    what: 'a bet that the wallet did not keep in time is not returned',
     file: 'domains/studio/server/tables/round.ts',
     search: '  for (const bet of late) voidBet(venue, bet, effects)\n',
     replace: '',
@@ -85,7 +85,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'void-keeps-the-total',
-    what: 'who won a round that is void keeps what they won',
+    what: 'winners of a void round keep their win',
     file: voidFile,
     search: '    total: bet.stake,\n',
     replace: '',
@@ -93,7 +93,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'void-under-the-old-version',
-    what: 'a void is told under the version that was paid already',
+    what: 'a void is sent under the version that was already paid',
     file: voidFile,
     search: 'settlementVersion: bet.settlementVersion + 1',
     replace: 'settlementVersion: bet.settlementVersion',
@@ -101,7 +101,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'void-after-its-term',
-    what: 'a round is void however long it is over',
+    what: 'a round may be made void however long ago it ended',
     file: voidFile,
     search: "now - endedAt > venue.settings.voidWithinMs) return 'LATE'",
     replace: "now < endedAt) return 'LATE'",
@@ -109,7 +109,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'void-of-a-flight-in-the-air',
-    what: 'a round is void before it has ended',
+    what: 'a round is made void before it has ended',
     file: voidFile,
     search: "if (state !== 'ended' || endedAt === null) return 'WAITS'",
     replace: "if (endedAt === null) return 'NOT_TAKEN'",
@@ -117,7 +117,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'pressed-too-soon',
-    what: 'a press counts sooner than two and a half seconds after the last',
+    what: 'a press counts less than two and a half seconds after the last one',
     file: place,
     search: 'venue.world.now() < readyAt ?',
     replace: 'venue.world.now() < 0 ?',
@@ -125,7 +125,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'two-rounds-at-once',
-    what: 'a member has two rounds that go on',
+    what: 'a member has two open rounds',
     file: place,
     search: "if (seat.going !== null) return refuse('round_open'",
     replace: "if (seat.going?.id === '') return refuse('round_open'",
@@ -133,7 +133,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'stake-over-the-cap',
-    what: 'a stake is taken that may return more than a bet may',
+    what: 'a stake is accepted that may return more than the cap of a bet',
     file: place,
     search: 'ask.stake > most ?',
     replace: 'ask.stake < 0n ?',
@@ -141,7 +141,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'seed-that-moved',
-    what: 'a rotation names another pair than the next one, and is made',
+    what: 'a rotation is made although it names a pair that is not the next one',
     file: 'domains/studio/server/play/rotate.ts',
     search: 'if (next.commitment !== commitment) {',
     replace: "if (commitment === '') {",
@@ -149,7 +149,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'end-that-nobody-pays',
-    what: 'a round with steps ends and no settlement is told',
+    what: 'a round with steps ends without a settlement',
     file: 'domains/studio/server/play/finish.ts',
     search: '  callSettle(venue, round, resultOf(end, round.stake), effects)\n',
     replace: '',
@@ -157,7 +157,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'step-made-twice',
-    what: 'a step that is asked again is made again',
+    what: 'a repeated step is made again',
     file: 'domains/studio/server/play/step.ts',
     search: 'if (made !== undefined) return canonical(made) === canonical(step) ?',
     replace: 'if (made !== undefined && ask.no > 99) return canonical(made) === canonical(step) ?',
@@ -165,7 +165,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'bet-asked-and-kept',
-    what: 'a bet whose debit has no answer at the close is not given up',
+    what: 'a bet whose debit has no answer at the close is not rolled back',
     file: 'domains/studio/server/tables/round.ts',
     search: "    callRollback(venue, bet, 'timeout', effects)\n",
     replace: '',
@@ -173,7 +173,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'seed-told-early',
-    what: 'the receipt of a round tells the seed of a pair that is in use',
+    what: 'a receipt reveals the seed of a pair that is in use',
     file: 'domains/studio/server/play/board.ts',
     search: "return round.pair.state === 'revealed' ?",
     replace: "return round.pair.state !== 'next' ?",
@@ -181,7 +181,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'ticket-under-no-root',
-    what: 'a ticket passes that was not sealed',
+    what: 'a ticket that was not sealed passes',
     file: 'packages/fair/issue.ts',
     search: 'if (ticket !== undefined && !isUnder(',
     replace: "if (ticket?.text === '' && !isUnder(",
@@ -189,7 +189,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'beacon-of-any-round',
-    what: 'a draw passes whose beacon was known at the seal',
+    what: 'a draw passes although its beacon was known at the seal',
     file: 'packages/fair/issue.ts',
     search: 'if (beacon.round !== beaconAfter(sealed.at, sealWaitMs))',
     replace: 'if (beacon.round < 0)',
@@ -197,7 +197,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'salt-of-ones-choice',
-    what: 'whatever the beacon tells salts a chain, whether or not it was pinned',
+    what: 'a chain is salted with any value of the beacon, pinned or not',
     file: 'domains/studio/server/tables/next-chain.ts',
     search: 'if (!isNamedValue(named, value)) return false',
     replace: "if (value === '') return false",
@@ -205,7 +205,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'pin-of-no-commitment',
-    what: 'a paper passes whose beacon is not the one that was published with its chain',
+    what: 'a receipt passes although its beacon is not the one published with its chain',
     file: receipt,
     search: 'beacon === undefined ? first : pinnedCommitment(first, beacon)',
     replace: 'first',
@@ -213,7 +213,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'seed-of-no-day',
-    what: 'a draw passes whose seed was not published the day before',
+    what: 'a draw passes although its seed was not committed to the day before',
     file: 'packages/fair/issue.ts',
     search: 'if (!isUnder(dayLeaf(name, fromHex(commitment)), day.path, day.root))',
     replace: "if (day.root === '')",
@@ -221,7 +221,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'ticket-over-its-most',
-    what: 'a ticket is sold for more than a ticket may cost',
+    what: 'a ticket is sold above the maximum cost',
     file: 'domains/lottery/server/tickets/place.ts',
     search: 'if (cost > ticketMost)',
     replace: 'if (cost < 0n)',
@@ -229,7 +229,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'unit-that-is-not-sold',
-    what: 'a line is sold at a unit that the rules do not know',
+    what: 'a line is sold at a unit that the rules do not have',
     file: 'domains/lottery/server/tickets/lines.ts',
     search: '|| !units.includes(BigInt(unit))',
     replace: '',
@@ -237,7 +237,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'void-by-staying-away',
-    what: 'an issue is void because its venue was away while the beacon spoke',
+    what: 'an issue is void only because its venue was offline at the time of the beacon',
     file: 'domains/lottery/server/issues/advance.ts',
     search: 'if (late >= beaconVoidMs && wasAsked)',
     replace: 'if (late >= beaconVoidMs)',
@@ -245,7 +245,7 @@ const ofBooks: readonly Mutant[] = [
   },
   {
     name: 'drawn-by-a-wrong-clock',
-    what: 'issues go on by a clock that is not the database’s',
+    what: 'issues advance by a clock that differs from the database’s',
     file: 'domains/lottery/server/issues/advance.ts',
     search: '  if (!venue.clockIsTrusted()) return\n',
     replace: '',

@@ -10,7 +10,7 @@ const aside = 'domains/ledger/server/held-up/aside.ts'
 export const laneMutants: readonly Mutant[] = [
   {
     name: 'lock-without-end',
-    what: 'a batch waits for a lock for as long as somebody keeps it',
+    what: 'a batch waits for a lock without a time limit',
     file: lane,
     search: 'set lock_timeout = ${lockMs};',
     replace: '',
@@ -18,7 +18,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'locked-holds-all',
-    what: 'whatever is locked, the whole batch tries again and nobody goes on',
+    what: 'a locked account makes the whole batch try again, so no plan proceeds',
     file: writer,
     search: '    return plans.filter((one) => !waits(one))',
     replace: '    return plans',
@@ -26,7 +26,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'aside-and-forgotten',
-    what: 'a plan that waited for a lock is not tried again when the lock is let go',
+    what: 'a plan that waited for a lock is not tried again when the lock is free',
     file: aside,
     search: '      if (left.size === 0) free(waiting)',
     replace: '      if (left.size < 0) free(waiting)',
@@ -34,7 +34,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'aside-for-ever',
-    what: 'a plan whose account stays locked is never told',
+    what: 'a plan never gets an answer while its account stays locked',
     file: aside,
     search: 'now - waiting.since >= patience.asideMs',
     replace: 'now < waiting.since',
@@ -42,7 +42,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'busy-in-silence',
-    what: 'nobody hears of plans that a lock kept from being booked',
+    what: 'there is no alarm about plans that a lock kept from being booked',
     file: aside,
     search: '    log.alarm(\n',
     replace: '    log.info(\n',
@@ -50,7 +50,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'queue-without-bound',
-    what: 'a queue that does not move takes everything',
+    what: 'a queue that does not move accepts every plan',
     file: writer,
     search: '    if (isFull) throw new JournalBusy(`${now.plans} plans wait, the oldest for ${now.oldestMs} ms`)',
     replace: '',
@@ -58,7 +58,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'hung-backend',
-    what: 'a backend that gives no answer is waited for',
+    what: 'a database connection without an answer is waited for far too long',
     file: lane,
     search: '    cancel = world.after(ms, () => {\n      fail(new LostLane(',
     replace: '    cancel = world.after(ms * 1000, () => {\n      fail(new LostLane(',
@@ -66,7 +66,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'unsafe-is-safe',
-    what: 'a commit whose wait for the standby was given up is answered as safe',
+    what: 'a commit is answered as safe although the database stopped waiting for its standby',
     file: lane,
     search:
       "    if (unsafe) throw new LostLane('the database gave up waiting for its standby: what it said is not safe')",
@@ -75,7 +75,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'unwitnessed-lane',
-    what: 'a lost connection is followed by a lane that the witness was not asked about',
+    what: 'after a lost connection a new lane opens without asking the witness',
     file: 'domains/ledger/server/open-journal.ts',
     search: '    await mayOpen?.()',
     replace: '    if (before === undefined) await mayOpen?.()',
@@ -83,7 +83,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'lost-is-refused',
-    what: 'plans in doubt on a lost connection end in a fault and are not asked by key',
+    what: 'after a lost connection, plans in doubt fail and are not looked up by key',
     file: writer,
     search: '        if (isLost(fault)) await lanes.replace(lane)',
     replace: '        if (isLost(fault)) return divide(plans, fault)',
@@ -91,7 +91,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'two-owners',
-    what: 'a process that has lost the book to another still writes what it decides',
+    what: 'a process that has lost the book still writes its decisions',
     file: 'packages/book/owner.ts',
     search: '  if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)',
     replace: '  if (rowCount !== 1 && epoch < 0n) throw new LostBook(`the book was taken over after epoch ${epoch}`)',
@@ -99,7 +99,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'same-epoch',
-    what: 'a successor takes a book over without a number of its own',
+    what: 'a successor takes over a book without a new epoch',
     file: 'packages/book/owner.ts',
     search: 'set epoch = o.epoch + 1, taken_at',
     replace: 'set epoch = o.epoch, taken_at',
@@ -107,7 +107,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'rude-migration',
-    what: 'a change of a table waits for its readers and holds everybody up behind it',
+    what: 'a migration waits for a table’s readers without a limit, and everyone queues behind it',
     file: 'packages/db/migrate.ts',
     search: '    await client.query(`set local lock_timeout = ${lockWaitMs}`)',
     replace: '    await client.query(`set local lock_timeout = 0`)',
@@ -115,7 +115,7 @@ export const laneMutants: readonly Mutant[] = [
   },
   {
     name: 'endless-session',
-    what: 'a session of the server waits for a lock or a statement without end',
+    what: 'a server session waits for a lock or a statement without a limit',
     file: 'packages/db/pool.ts',
     search: '  ...(role === undefined ? without : usualTimeouts),',
     replace: '  ...(role === undefined ? without : without),',

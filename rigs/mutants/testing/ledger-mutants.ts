@@ -10,7 +10,7 @@ const journal = { tests: 'domains/ledger/server/open-journal.test.ts' } as const
 export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'no-floor',
-    what: 'a balance that would fall below zero is not seen as short',
+    what: 'a balance may fall below zero',
     file: judge,
     search: "            short := short or a_bucket[a] <> 'debt';",
     replace: '            short := short;',
@@ -18,7 +18,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'judged-late',
-    what: 'a short balance is judged before it is taken from',
+    what: 'a balance counts as short before the amount is taken',
     file: judge,
     search: '          from_after[i] := sum;\n          if sum < 0 then',
     replace: '          from_after[i] := sum;\n          if sum + e_amount[i] < 0 then',
@@ -26,7 +26,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'credited-to-the-debited',
-    what: 'a credit has the wrong sign',
+    what: 'a credit is subtracted',
     file: judge,
     search: '          sum := balance[a] + e_amount[i];',
     replace: '          sum := balance[a] - e_amount[i];',
@@ -34,7 +34,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'known-keys-again',
-    what: 'a key that was answered before is booked again',
+    what: 'a key that already has an answer is booked again',
     file: commit,
     search: "      verdicts[p] := 'known';",
     replace: '      verdicts[p] := null;',
@@ -42,7 +42,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'no-fence',
-    what: 'a permit that was overtaken still moves money',
+    what: 'a permit that is no longer current still moves money',
     file: judge,
     search: "      verdicts[a] := 'stale';",
     replace: '      verdicts[a] := null;',
@@ -50,7 +50,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'ceiling-off-by-one',
-    what: 'a counter may stand one above its ceiling',
+    what: 'a counter may be one above its ceiling',
     file: judge,
     search: 'if used[g_counter[i]] > g_ceiling[i] and g_amount[i] > 0 then',
     replace: 'if used[g_counter[i]] > g_ceiling[i] + 1 and g_amount[i] > 0 then',
@@ -58,7 +58,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'refused-plans-count',
-    what: 'a plan that was refused leaves its counters moved',
+    what: 'the counters of a refused plan stay raised',
     file: judge,
     search: '          used[g_counter[i]] := used[g_counter[i]] - g_amount[i];',
     replace: '          null;',
@@ -66,7 +66,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'refused-plans-take',
-    what: 'a plan that was refused leaves the balance that later plans of its batch are judged on',
+    what: 'later plans of a batch are judged by a balance that includes a refused plan',
     file: judge,
     search: '          balance[e_numbers[4 * i - 1]] := balance[e_numbers[4 * i - 1]] + e_amount[i];',
     replace: '          null;',
@@ -74,7 +74,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'entries-missing',
-    what: 'balances move and entries are not written',
+    what: 'balances change, but no entries are written',
     file: commit,
     search: '    where stands[u.p]\n  ), keys',
     replace: '    where stands[u.p] and u.nth > 0\n  ), keys',
@@ -82,7 +82,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'two-contents',
-    what: 'the same key with another content gets the first answer',
+    what: 'a repeated key with different content gets the first answer',
     file: 'domains/ledger/server/outcome.ts',
     search: "  if (known.hash !== encoded.hash.toString('hex')) return refusal('key_conflict', false, false, null)\n",
     replace: '',
@@ -90,7 +90,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'rows-travel-together',
-    what: 'two plans that touch one row go in one batch',
+    what: 'two plans that change the same row go in one batch',
     file: 'domains/ledger/server/waiting.ts',
     search: 'touches.every((thing) => !touched.has(thing))',
     replace: 'touches.every(() => true)',
@@ -98,7 +98,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'money-as-float',
-    what: 'an amount is read through a floating number',
+    what: 'an amount is converted through a floating-point number',
     file: 'packages/kernel/money.ts',
     search: "return money(BigInt(whole + fraction.padEnd(decimals, '0')), currency)",
     replace: 'return money(BigInt(Math.floor(Number(text) * 100)), currency)',
@@ -106,7 +106,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'floor-towards-zero',
-    what: 'L10: what is taken back is rounded in the member’s disfavour',
+    what: 'L10: an amount taken back is rounded against the member',
     file: 'packages/kernel/money.ts',
     search: 'return over % under < 0n ? cut - 1n : cut',
     replace: 'return cut',

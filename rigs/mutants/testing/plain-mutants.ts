@@ -10,7 +10,7 @@ const at = (file: string): string => `domains/sportsbook/rules/${file}`
 export const plainMutants: readonly Mutant[] = [
   {
     name: 'plain-silence',
-    what: 'a match whose source fell silent while it was played is waited for for ever',
+    what: 'a match whose source falls silent during play is never given up',
     file: at('plain-life.ts'),
     search: 'return (stoppedAt ?? Math.max(at, plannedUntil(state))) + waitMs',
     replace: 'return stoppedAt === null ? null : Math.max(stoppedAt, plannedUntil(state)) + waitMs',
@@ -26,7 +26,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-other-length',
-    what: 'a match that is played in another length keeps its bets',
+    what: 'a match with a changed length keeps its bets',
     file: at('plain-life.ts'),
     search: "formatOf(is))) return 'format_changed'",
     replace: "formatOf(is)) && known.length === 0) return 'format_changed'",
@@ -34,7 +34,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-put-off',
-    what: 'a match that is put off again and again is waited for as often',
+    what: 'a match postponed by more than the wait is not void',
     file: at('plain-life.ts'),
     search: "return is.kickOffAt - (next.firstStart ?? is.kickOffAt) > waitMs ? gone('not_begun') : next",
     replace: 'return next',
@@ -42,7 +42,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-doubted-end',
-    what: 'an end that nobody trusts takes back what was decided before',
+    what: 'an end in doubt undoes what was decided before it',
     file: at('plain-life.ts'),
     search: '{ ...sure, stoppedAt, unresumed: true }',
     replace: "{ ...sure, calledOff: 'unanswered' }",
@@ -50,7 +50,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-stop-forgets',
-    what: 'a match that was called off while it was played is void as a whole',
+    what: 'a match that was called off during play is void as a whole',
     file: at('plain-life.ts'),
     search: '{ ...next, calledOff: null, unresumed: true } : next',
     replace: '{ ...next, unresumed: true } : next',
@@ -58,7 +58,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-corrected-for-ever',
-    what: 'what is told of a match of another sport counts at any time',
+    what: 'a message about a match of another sport counts however late it comes',
     file: at('plain-life.ts'),
     search: 'overAt !== null && at - overAt > correctableMs',
     replace: 'overAt !== null && at - overAt > 9 * correctableMs',
@@ -74,7 +74,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-map-grows',
-    what: 'a map that was cut goes on being played by the clock of later messages',
+    what: 'a map that was cut short is still played on by the time of later messages',
     file: at('esports/state.ts'),
     search: 'const now = cut ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at',
     replace: 'const now = cut && state.at < 0 ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at',
@@ -82,7 +82,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'plain-two-winners',
-    what: 'both sides of a set of table tennis that went to the race win it',
+    what: 'both sides win a bet on the race in a set of table tennis',
     file: at('rally/judging.ts'),
     search: "if (race !== null) return is(leaf('fact.race', race), terms.side)",
     replace: "if (race !== null) return is(leaf('fact.race', terms.side), terms.side)",
@@ -90,7 +90,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'season-sold-while-short',
-    what: 'a competition is sold while a match of a round is still to be played',
+    what: 'a competition is sold while a match of a round is missing',
     file: at('outright/sport.ts'),
     search: "playing || isShort(state)) return 'suspended'",
     replace: "playing) return 'suspended'",
@@ -98,7 +98,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'season-ends-short',
-    what: 'a competition has an order though a match is still to be played',
+    what: 'a competition has a final order although a match is missing',
     file: at('outright/state.ts'),
     search: 'fixture.rounds.length && !isShort(state)',
     replace: 'fixture.rounds.length',
@@ -106,7 +106,7 @@ export const plainMutants: readonly Mutant[] = [
   },
   {
     name: 'season-wrong-table-stands',
-    what: 'bets on results that were put right later stand',
+    what: 'bets placed while wrong results were known are not void',
     file: at('outright/judging.ts'),
     search: "{ ...facts, annulled: 'struck_out' } : facts",
     replace: 'facts : facts',

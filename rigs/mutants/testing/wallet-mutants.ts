@@ -11,7 +11,7 @@ const walletTests = { tests: 'domains/venues/server/wallet/wallet.test.ts' } as 
 export const walletMutants: readonly Mutant[] = [
   {
     name: 'keep-without-fence',
-    what: 'a hold is kept under a permit that nobody looks at again',
+    what: 'a stake is kept without a check that the permit is still current',
     file: plans,
     search: "guards: [fenceGuard(permit), moveRow(round, 'kept', moment.atMs)]",
     replace: "guards: [moveRow(round, 'kept', moment.atMs)]",
@@ -19,7 +19,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'stake-without-fence',
-    what: 'a stake is held without the fence of its permit',
+    what: 'a stake is held without a check that its permit is still current',
     file: permit,
     search: '  stakeFence(permit),\n  {',
     replace: '  {',
@@ -27,7 +27,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'own-limit-ignored',
-    what: 'the member’s own daily limit is counted and never asked',
+    what: 'the member’s own daily limit is counted but never enforced',
     file: permit,
     search: "ceiling: ownLimitOf(permit.limits, 'stake/day').most,",
     replace: 'ceiling: null,',
@@ -35,7 +35,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'exclusion-without-epoch',
-    what: 'an exclusion leaves permits alive that were issued before it',
+    what: 'permits issued before an exclusion stay valid',
     file: 'domains/play-safe/server/change-standing.ts',
     search: 'raises: [member],',
     replace: 'raises: [],',
@@ -51,7 +51,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'hold-without-round',
-    what: 'the row of a round is missing: money is held for nothing that is written down',
+    what: 'the row of a round is missing: money is held without a record',
     file: plans,
     search: 'from: null, to: begun.state },\n    ],\n    rows: [',
     replace: 'from: null, to: begun.state },\n    ],\n    rows: [].length > 0 ? [] : [], other: [',
@@ -67,7 +67,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'keep-goes-back',
-    what: 'the stake of a kept bet goes to the member’s cash and not to the book',
+    what: 'the stake of a kept bet goes back to the member’s cash and not to the book',
     file: plans,
     search: "transfer(account(round.member, 'held'), bookOf(round.venue), round.stake, 'bet.keep')",
     replace: "transfer(account(round.member, 'held'), account(round.member, 'cash'), round.stake, 'bet.keep')",
@@ -75,7 +75,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'return-keeps-the-count',
-    what: 'a returned stake still counts against the limit of the day',
+    what: 'a returned stake still counts against the daily limit',
     file: plans,
     search: '    returnedStakeGuard(round.member, round.window, round.stake),\n',
     replace: '',
@@ -83,7 +83,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'return-anywhere',
-    what: 'a round is returned whatever state it is in: the guard on its row is skipped',
+    what: 'a round is returned whatever its state: the guard on its row is missing',
     file: plans,
     search: "    moveRow(round, 'returned', moment.atMs, { reason, ...reasonCode(code) }),\n",
     replace: '',
@@ -91,7 +91,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'settle-unguarded',
-    what: 'a result does not look at the version that it was read on',
+    what: 'a result is booked although the round’s version has changed since it was read',
     file: plans,
     search: '  from: [round.state],\n  to,\n  where: { version: round.version },',
     replace: '  from: [round.state],\n  to,',
@@ -123,7 +123,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'debt-forgotten',
-    what: 'what cash cannot cover of a correction is forgotten',
+    what: 'a correction does not record the debt that cash cannot cover',
     file: difference,
     search: 'const lend = -difference - take',
     replace: 'const lend = 0n',
@@ -139,7 +139,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'no-tombstone',
-    what: 'a rollback of a debit that never came leaves nothing behind, so the debit that comes late holds money for ever',
+    what: 'a rollback of an unknown debit leaves no row, so a later debit holds money for ever',
     file: 'domains/venues/rules/round-table.ts',
     search: "none: 'bury',",
     replace: "none: 'done',",
@@ -155,7 +155,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'barred-holds-stay',
-    what: 'what is held when an exclusion binds is not given back',
+    what: 'stakes held when an exclusion takes effect are not returned',
     file: 'domains/venues/server/wallet/return-barred.ts',
     search: 'if (bar !== null) await returnHeld(house, member, bar.refused)',
     replace: '',
@@ -163,7 +163,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'bar-from-memory',
-    what: 'a no is decided on what this process remembers',
+    what: 'whether a member is barred is decided by this process’s cached facts',
     file: 'domains/play-safe/server/permit.ts',
     search: 'const permit = issue(house, await readAndKeep(house, member), member)',
     replace: 'const permit = await permitToPlay(house, member)',
@@ -171,7 +171,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'hold-without-fence',
-    what: 'a hold of play leaves the permits that were given before it alive',
+    what: 'permits issued before a hold of play stay valid',
     file: 'domains/play-safe/server/hold-play.ts',
     search: 'raises: [member],',
     replace: '',
@@ -179,7 +179,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'network-holds',
-    what: 'a network ties accounts as a payee does, and neighbours are held',
+    what: 'a shared network links accounts as a shared payee does, so neighbours are held',
     file: 'domains/identity/server/traces.ts',
     search: "(mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)",
     replace: "(mine.kind <> 'device' or mine.kind = 'device' and ${registered}.at_start)",
@@ -187,7 +187,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'gift-takes-no-place',
-    what: 'places of gifts are looked at and not taken, and a crowd is welcomed whole',
+    what: 'places for gifts are checked but not taken, so more members than places get one',
     file: 'domains/promotions/server/gift-store.ts',
     search:
       "guards: ids.map((id) => ({ guard: 'state', table: placeTable, id, from: null, to: 'taken' })),\n  rows: ids.map((id) => ({ table: placeTable, values: { id, state: 'taken', member_id: member } })),",
@@ -196,7 +196,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'block-untold',
-    what: 'a block of somebody without a session is told to nobody',
+    what: 'the block of a member without a session sends no news',
     file: 'domains/identity/server/plans.ts',
     search: 'news: [...(change.tells ?? []), ...(end === undefined ? [] : [end.news])]',
     replace: 'news: end === undefined ? [] : [...(change.tells ?? []), end.news]',
@@ -204,7 +204,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'ended-session-bets',
-    what: 'a token takes stakes after its session has ended, until the news of it is heard',
+    what: 'a token takes stakes after its session has ended, until the news of that arrives',
     file: 'domains/venues/server/wallet/debit.ts',
     search:
       "if (!way.follows && !(await mayStake(parts.launches, house, call.venue, staking))) return refuse('TOKEN_EXPIRED')",
@@ -213,7 +213,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'dead-token-bets',
-    what: 'a token that has died still takes stakes',
+    what: 'an expired token still takes stakes',
     file: 'domains/venues/server/launches.ts',
     search: 'ended || atMs >= expiresAt',
     replace: 'false',
@@ -221,7 +221,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'content-without-detail',
-    what: 'a debit is compared by less than its whole content',
+    what: 'the comparison of a repeated debit ignores part of its content',
     file: 'domains/venues/server/wallet/call.ts',
     search: 'content: `${call} ${canonical(ask)}`',
     replace: 'content: call',
@@ -229,7 +229,7 @@ export const walletMutants: readonly Mutant[] = [
   },
   {
     name: 'any-signature',
-    what: 'a call of a venue is believed whatever its signature',
+    what: 'a venue’s call is accepted with any signature of the right length',
     file: 'packages/wire/signed/signed-by.ts',
     search: "return timingSafeEqual(right, Buffer.from(signature, 'hex'))",
     replace: "return right.length === Buffer.from(signature, 'hex').length",
