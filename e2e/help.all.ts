@@ -48,7 +48,7 @@ it.each([
 )
 
 it('who says that a page did not help is asked why, keeps that over a reload, takes the page to the staff; the desk sees it', async () => {
-  const { page, context, faults } = await street.open()
+  const { page, context, faults } = await street.open({ more: { bypassCSP: true } })
   await page.goto('/help/qk')
   await comeAlive(page)
   const ask = page.getByRole('group', { name: '这篇有帮助吗？' })
