@@ -314,7 +314,7 @@ it('L20: with a ticket and a chase of a lottery: the stake is back, the chase en
   await expect.poll(() => hasNow(bettor)).toBe(before)
   await page.getByRole('button', { name: '我的注单' }).click()
   const own = page.getByRole('dialog', { name: '我的注单' })
-  await own.getByText('未接受', { exact: true }).waitFor({ timeout: 120_000 })
+  await own.getByText('未接受', { exact: true }).first().waitFor({ timeout: 120_000 })
   await own.getByText('你已暂停投注或自我排除，追号停止').waitFor({ timeout: 120_000 })
   await own.getByText('已停止').waitFor()
   await seen(page, 'lottery-tickets')
