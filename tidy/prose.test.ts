@@ -33,6 +33,48 @@ it('a riddle in a fault is told', () => {
   expect(found.map(({ rule, line }) => [rule, line])).toEqual([['prose', 1]])
 })
 
+const riddlesIn = (path: string, text: string) =>
+  checkProse(treeOf(path, text)).map(({ line, what }) => [line, /^"([^"]*)"/.exec(what)?.[1]])
+
+const at = 'domains/a/rules/a.ts'
+
+describe('a riddle', () => {
+  it.each([
+    ['a line of a comment', at, 'export const a = 1\n// For whoever asks.\n', [[2, 'whoever']]],
+    ['a docstring', at, '/**\n * The seed.\n * Nobody sees it.\n */\nexport const a = 1\n', [[3, 'Nobody']]],
+    ['behind code', at, 'export const a = 1 // what stands now\n', [[1, 'what stands']]],
+    ['over a line break', at, '// The venue is\n// told of it.\nexport const a = 1\n', [[1, 'is told']]],
+    [
+      'over a line break of a docstring',
+      at,
+      '/**\n * What became\n * of it.\n */\nexport const a = 1\n',
+      [[2, 'What became of']],
+    ],
+    ['a style sheet', 'apps/a/a.css', '.a {\n  /* Drawn when it comes alive. */\n}\n', [[2, 'comes alive']]],
+    ['a document', 'packages/a/README.md', '# A\n\nA round of before has none.\n', [[3, 'of before']]],
+  ])('is refused in %s', (_where, path, text, lines) => {
+    expect(riddlesIn(path, text)).toEqual(lines)
+  })
+
+  it('comes with what to write instead', () => {
+    const [fault] = checkProse(treeOf(at, "// One's own bets.\nexport const a = 1\n"))
+    expect(fault).toMatchObject({ path: at, line: 1, rule: 'riddle', what: `"One's own": "the member's own"` })
+  })
+})
+
+describe('no riddle', () => {
+  it.each([
+    ['a text of the program', at, "export const a = 'nobody'\n"],
+    ['a name in quotes', at, '// Owned by `nobody` at the end.\nexport const a = 1\n'],
+    ['another meaning', at, '// Two of one name are told apart by id.\nexport const a = 1\n'],
+    ['a quoted block', 'domains/a/README.md', '# A\n\n```ts\n// whoever\n```\n'],
+    ['a migration', 'domains/a/migrations/0001-a/note.md', 'For whoever asks.\n'],
+    ['a rig', 'rigs/a.ts', '// For whoever asks.\nexport const a = 1\n'],
+  ])('is %s', (_what, path, text) => {
+    expect(riddlesIn(path, text)).toEqual([])
+  })
+})
+
 it('an alarm says what to do, in any file but those of tests', () => {
   const alarm = (text: string): string => `declare const log: any\nlog.alarm({ a: 1 }, '${text}')\n`
   const told = (path: string, text: string) => checkAlarms(readSource(path, alarm(text))).map(({ line }) => line)

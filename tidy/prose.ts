@@ -1,9 +1,9 @@
-// The wording of code and documents: a member, an operator or a caller is "they", a fault says what went wrong and
-// where, and an alarm says what to do.
+// The wording of code and documents: a member, an operator or a caller is "they", comments and documents have no
+// riddles, a fault says what went wrong and where, and an alarm says what to do.
 
 import { isForTests } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
-import type { Tree } from './tree.ts'
+import type { TextFile, Tree } from './tree.ts'
 
 const pronoun = /\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself)\b/
 
@@ -32,7 +32,77 @@ const riddleFaults = (tree: Tree): readonly Fault[] =>
     }),
   )
 
-export const checkProse = (tree: Tree): readonly Fault[] => [...pronounFaults(tree), ...riddleFaults(tree)]
+/**
+ * Phrases that had to be rewritten again and again, because a reader must guess who or what they mean; each with what
+ * to write instead. They are refused in comments and documents of product folders.
+ */
+const riddlesInProse: readonly (readonly [phrase: string, instead: string])[] = [
+  ['whoever', 'name them: "a member who", "the caller", "anyone who"'],
+  ['nobody', '"no one", or name the member, caller or process that is missing'],
+  ['(?:is|are) told(?! apart)', 'say how: "is notified", "sees", "gets", "is sent"'],
+  ['(?:not|cannot|to|may|can) be had', '"is missing", "could not be read"'],
+  ["one's own", '"the member\'s own"'],
+  ['of before', '"older", "earlier"'],
+  ['thought better of', '"cancelled"'],
+  ['com(?:es?|ing) alive', '"is hydrated"'],
+  ['came alive', '"was hydrated"'],
+  ['laid beside', '"compared with"'],
+  ['what stands', '"the state", "what is in force"'],
+  ['what became of', '"the result of"'],
+]
+
+/** Between two words: a space, or the line break of a comment with its marks. */
+const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\/\/|\*)?[ \t]*)`
+
+const patterns = riddlesInProse.map(([phrase, instead]) => ({
+  pattern: new RegExp(String.raw`\b${phrase.replaceAll(' ', gap)}\b`, 'gi'),
+  instead,
+}))
+
+const isProduct = (path: string): boolean => /^(?:apps|domains|packages)\//.test(path) && !path.includes('/migrations/')
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
+
+/** What a program says in comments, with blanks in place of everything else. */
+const commentsOf = ({ text, code }: Pick<SourceFile, 'text' | 'code'>): string => {
+  let comments = ''
+  let at = 0
+  for (const { index, 0: spaces } of code.matchAll(/\s+/g)) {
+    comments += blank(text.slice(at, index)) + text.slice(index, index + spaces.length)
+    at = index + spaces.length
+  }
+  return comments + blank(text.slice(at))
+}
+
+const sheetCode = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+
+const withoutQuotes = (text: string): string => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, blank)
+
+const faultsOf = (path: string, prose: string): readonly Fault[] =>
+  patterns.flatMap(({ pattern, instead }) =>
+    [...withoutQuotes(prose).matchAll(pattern)].map(({ index, 0: found }) => ({
+      path,
+      line: prose.slice(0, index).split('\n').length,
+      rule: 'riddle',
+      what: `"${found.replaceAll(/[\s/*]+/g, ' ')}": ${instead}`,
+    })),
+  )
+
+const ofText = ({ path, text }: TextFile): readonly Fault[] => {
+  if (path.endsWith('.md')) return faultsOf(path, text)
+  return path.endsWith('.css') ? faultsOf(path, commentsOf({ text, code: sheetCode(text) })) : []
+}
+
+const proseRiddles = ({ sources, texts }: Tree): readonly Fault[] => [
+  ...sources.filter(({ path }) => isProduct(path)).flatMap((file) => faultsOf(file.path, commentsOf(file))),
+  ...texts.filter(({ path }) => isProduct(path)).flatMap(ofText),
+]
+
+export const checkProse = (tree: Tree): readonly Fault[] => [
+  ...pronounFaults(tree),
+  ...riddleFaults(tree),
+  ...proseRiddles(tree),
+]
 
 /** What is wrong, a colon, and what to do about it. */
 const saysWhatToDo = (text: string): boolean => text.replace(/^L\d+: /, '').includes(': ')
