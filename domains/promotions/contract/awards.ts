@@ -100,5 +100,5 @@ export type ReversedNews = {
   readonly taken: string
 }
 
-/** What a member's socket is told, as `about`, when awards or friends of theirs changed: that something did, and not what. */
+/** The `about` of a member's stream notice when their awards or friends changed; it does not say what. */
 export const promotionsChanged = 'promotions.changed'

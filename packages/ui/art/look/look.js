@@ -1,6 +1,6 @@
-// Photographs the contact sheet in light, dark and spring, for whoever changes a drawing: look at all three before you
-// commit. `node packages/ui/art/look/look.js [folder]`; without a folder the pictures go to `.cache/art`, which git
-// leaves alone. Plain JavaScript, because the program of the web, which this folder belongs to, knows no Node.
+// Photographs the contact sheet in light, dark and spring: look at all three after changing a drawing.
+// `node packages/ui/art/look/look.js [folder]`; without a folder the pictures go to `.cache/art`, which git ignores.
+// Plain JavaScript, because the TypeScript program of the web, which this folder belongs to, has no Node types.
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
