@@ -26,7 +26,7 @@ let turns = 0
 
 /** Alarms that this test raises on purpose, by sending one id with two contents. */
 const meant: ReadonlySet<string> = new Set([
-  'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
+  'L5: a key was used again with other content: nothing was booked; check who reuses keys',
   'a second debit for one round',
   'one settlement version with two results',
   'rollback of a bet that was accepted',

@@ -11,7 +11,7 @@ import { close, root } from './steps.ts'
 const dayMs = 86_400_000
 const eachTime = 3
 const files = globSync('{e2e,bench,rigs,scripts}/**/*.all.ts', { cwd: root }).sort()
-if (files.length === 0) throw new Error('nothing stands that npm test leaves out')
+if (files.length === 0) throw new Error('no test files found beyond those of npm test')
 const [named] = process.argv.slice(2)
 const today = Math.floor(Date.now() / dayMs)
 const inTurn = Array.from({ length: eachTime }, (_, nth) => files[(eachTime * today + nth) % files.length] ?? '')

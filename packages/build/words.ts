@@ -15,7 +15,7 @@ export const mergeWords = (files: readonly string[]): Messages => {
   for (const file of files) {
     for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {
       const other = from.get(id)
-      if (other !== undefined) throw new Error(`${id} stands in ${other} and in ${file}`)
+      if (other !== undefined) throw new Error(`${id} is in both ${other} and ${file}`)
       from.set(id, file)
       merged[id] = text
     }

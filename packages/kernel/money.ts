@@ -87,7 +87,7 @@ export const toWireMinor = (units: bigint): WireMinor => {
 
 /** Breaks L1 for a fraction or a number beyond 2^53 - 1; a contract refuses both before. */
 export const fromWireMinor = (units: WireMinor): bigint => {
-  law(Number.isSafeInteger(units), 'L1', 'an amount on the wire is no whole number')
+  law(Number.isSafeInteger(units), 'L1', 'an amount on the wire is not an integer')
   return BigInt(units)
 }
 

@@ -29,7 +29,7 @@ describe('content that is a folder', () => {
     [{ 'a.en.json': '{}' }, 'has no a.json'],
     [{ 'a.json': '1' }, 'a.json holds no object'],
     [{ 'a.json': '{}', 'a.en.json': '{"一":1}' }, 'has no text for "一"'],
-    [{ 'a.txt': '{}' }, 'is no page'],
+    [{ 'a.txt': '{}' }, 'is not a page'],
   ])('%o stops the start and says what to mend', (files, why) => {
     expect(() => readContentFolder(folderWith(files as Record<string, string>))).toThrow(why)
   })

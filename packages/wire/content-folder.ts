@@ -38,7 +38,7 @@ export const readContentFolder = (folder: string): readonly ContentFile[] => {
     pages.set(name, page)
     if (language === 'json' && end === undefined) page.content = readObject(join(folder, file))
     else if (language !== undefined && end === 'json') page.words.set(language, readWords(join(folder, file)))
-    else throw new TypeError(`${join(folder, file)} is no page: name it <name>.json or <name>.<language>.json`)
+    else throw new TypeError(`${join(folder, file)} is not a page: name it <name>.json or <name>.<language>.json`)
   }
   return [...pages].map(([name, { content, words }]) => {
     if (content === undefined) throw new Error(`${folder} translates ${name}, and has no ${name}.json`)

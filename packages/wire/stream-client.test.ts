@@ -172,7 +172,7 @@ describe('the connection', () => {
     expect(socket.ids().filter((id) => id === 10001)).toHaveLength(1)
     token = undefined
     await world.advance(120_000)
-    expect([client.loggedIn(), asks.length], 'nobody is logged in').toEqual([false, 3])
+    expect([client.loggedIn(), asks.length], 'no member is logged in').toEqual([false, 3])
   })
 })
 

@@ -37,7 +37,7 @@ const counts = ({ status }: Change): boolean => status !== 'Ignored' && status !
 const tell = (changes: readonly Change[]): boolean => {
   const { lived, unlisted, gone } = compareSurvivors(changes, readSurvivors())
   for (const { file, line, from, to } of unlisted)
-    console.log(`survived, and nobody said why: ${file}:${line} ${from} -> ${to}`)
+    console.log(`survived without a stated reason: ${file}:${line} ${from} -> ${to}`)
   for (const name of gone) console.log(`listed, and was noticed: ${name}`)
   const counted = changes.filter(counts).length
   console.log(

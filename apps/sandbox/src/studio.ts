@@ -68,7 +68,7 @@ const keepVenue = (settings: StudioProcessSettings, venue: StudioVenueSettings, 
       closing = await openVenue(settings, venue, ground, (cause) => {
         if (broke || stopped) return
         broke = true
-        log.alarm({ venue: venue.code, reason: String(cause) }, 'a venue of games can go no further: it is opened anew')
+        log.alarm({ venue: venue.code, reason: String(cause) }, 'a venue of games failed: it is opened again')
         going = reopen()
       })
       return true
@@ -80,7 +80,7 @@ const keepVenue = (settings: StudioProcessSettings, venue: StudioVenueSettings, 
   }
   const reopen = async (): Promise<void> => {
     await drained(closing).catch((cause: unknown) => {
-      log.warn({ venue: venue.code, reason: String(cause) }, 'a broken venue did not end in peace')
+      log.warn({ venue: venue.code, reason: String(cause) }, 'a failed venue could not be closed')
     })
     await sleep(world, reopenMs)
     if (!stopped) await open()

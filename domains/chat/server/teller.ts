@@ -62,7 +62,7 @@ export class Teller {
     if (line.body === null)
       this.#house.log.alarm(
         { code: 'line_unreadable', room, row: number },
-        'a line of a room cannot be read, and is told as hidden: restore its row',
+        'a line of a room cannot be read and is shown as hidden: restore its row',
       )
     this.#told(room, line)
     this.#stream.publish(topicOf(room), pushedAs[line.kind], lineOf(line), number)

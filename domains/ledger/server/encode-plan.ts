@@ -57,7 +57,7 @@ const checkShapes = ({ key, member, transfers, guards, news, opens = [], raises 
   for (const one of news) named &&= isMember(one.member)
   for (const ref of shows === undefined ? opens : [...opens, shows]) named &&= 'house' in ref || isMember(ref.member)
   law(fits, 'L1', `${key} holds a number that is too large`)
-  if (!named) throw new Error(`${key} names a member that is no id`)
+  if (!named) throw new Error(`${key} names a member by an invalid id`)
 }
 
 /** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are, or that no journal could hold. */

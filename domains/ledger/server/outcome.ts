@@ -29,12 +29,12 @@ export const outcomeOf = (encoded: EncodedPlan, nth: number, lane: Uuid, given: 
   const balance = given.shown?.[nth] ?? null
   if (verdict === 'known') {
     const known = given.known?.[nth]
-    if (known == null) throw new Error(`the database knows ${encoded.plan.key} and does not say what`)
+    if (known == null) throw new Error(`the database knows ${encoded.plan.key} but returned no answer`)
     return replayed(encoded, known)
   }
   if (verdict === 'stale') return refusal('stale', false, false, balance)
   if (verdict !== null) return refusal(verdict, true, false, balance)
-  if (given.number === null) throw new Error(`${encoded.plan.key} stands but no link was written`)
+  if (given.number === null) throw new Error(`${encoded.plan.key} is booked, but no link was written`)
   return { committed: true, replay: false, answer: encoded.plan.answer, balance, place: { lane, link: given.number } }
 }
 

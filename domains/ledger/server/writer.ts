@@ -77,7 +77,7 @@ const answering = (queue: Queue, { world, log, gauges }: Ground): Answering => {
     if (!outcome.committed && outcome.refused === 'key_conflict')
       log.alarm(
         { key: waiting.encoded.plan.key },
-        'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
+        'L5: a key was used again with other content: nothing was booked; check who reuses keys',
       )
     gauges?.count('magpie_journal_plans_total', outcome.committed ? 'committed' : outcome.refused)
     waiting.answer(outcome)

@@ -104,7 +104,7 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
       if (!outcome.committed && outcome.refused === 'key_conflict')
         log.alarm(
           { key: plan.key },
-          'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
+          'L5: a key was used again with other content: nothing was booked; check who reuses keys',
         )
       return outcome
     }

@@ -20,7 +20,7 @@ export const openToken = ({ seals, log }: VenueState, { id, token }: Pick<Chase,
   } catch (cause) {
     log.alarm(
       { law: 'L11', chase: id, reason: String(cause) },
-      'a chase cannot be read and waits: it goes on when its member comes by, or start the venue with the secrets that sealed it',
+      'a chase cannot be read and waits: it goes on when its member visits again; or start the venue with the secrets that sealed it',
     )
     return null
   }

@@ -205,7 +205,7 @@ export const deliverSettles = (parts: Parts): Promise<boolean> => {
       else
         venue.log.alarm(
           { law: 'L7', call: transaction, code },
-          'the stake of a void ticket is not returned and is asked for again: lay its round beside the books of the house',
+          'the stake of a void ticket was not returned and is asked for again: compare its round with the books of the house',
         )
       return false
     },
@@ -221,7 +221,7 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
     if (isEarly && !venue.beaconIsEarly)
       venue.log.alarm(
         { law: 'L23', round: told.at(-1)?.newest.round ?? null },
-        'the beacon tells values before their time: no issue is sealed; set the clock of the witness right',
+        'the beacon publishes values too early: no issue is sealed; correct the clock of the witness',
       )
     if (told.length > 0) venue.beaconIsEarly = isEarly
     if (isEarly) return
@@ -233,7 +233,7 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
       if (!isSound) {
         venue.log.alarm(
           { law: 'L23', round: chain.newest.round },
-          'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
+          'the beacon contradicts its earlier values: nothing is drawn with it; check who runs the witness',
         )
         continue
       }
@@ -258,7 +258,7 @@ const fetchBeacon = async ({ venue, beacon }: Parts, round: number, waiting: Sea
         if (!going.toldFalse)
           venue.log.alarm(
             { law: 'L23', round, issue: nameOf(issue) },
-            'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
+            'the beacon contradicts its earlier values: nothing is drawn with it; check who runs the witness',
           )
         going.toldFalse = true
         continue

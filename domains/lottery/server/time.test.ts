@@ -87,12 +87,12 @@ it('L23: nothing is sealed while the beacon tells values before their time, and 
   const ticket = await bought(player, issue)
   rig.beacon.aheadMs = 60_000
   await rig.reopen()
-  const before = alarms('L23', 'before their time')
+  const before = alarms('L23', 'too early')
   expect(before).toBe(1)
   await rig.to(issue.closesAt)
   for (let n = 0; n < 10; n += 1) await rig.to(rig.now() + 31_000)
   expect(await rig.state('ssc90', issue.issue)).toBe('closing')
-  expect(alarms('L23', 'before their time')).toBe(1)
+  expect(alarms('L23', 'too early')).toBe(1)
   rig.beacon.aheadMs = 0
   await rig.to(rig.now() + 31_000)
   await rig.until('ssc90', issue.issue, ['sealed'])

@@ -78,7 +78,7 @@ export const itemsOf = async ({ db, log }: Pick<House, 'db' | 'log'>): Promise<r
     if (unreadable)
       log.alarm(
         { code: 'item_unreadable', row: id },
-        'goods of the mall are off, because their words cannot be read: save them anew',
+        'items of the mall are not on sale, because their texts cannot be read: save them again',
       )
   return items
 }

@@ -53,7 +53,7 @@ export const openPlaces = (house: Pick<House, 'db' | 'world' | 'log'>, tell: (pl
           .catch((cause: unknown) =>
             house.log.warn(
               { code: 'places_unread', reason: String(cause) },
-              'service: the places of the queue could not be read; they are told with the next change',
+              'service: the places of the queue could not be read; they are sent with the next change',
             ),
           )
       })

@@ -95,7 +95,7 @@ const askResults = async (
   }
   house.log.alarm(
     { law: 'L11', venue, member, after, to },
-    'a venue does not come to the end of the rounds of a player: none of them is booked; ask the venue',
+    'a venue’s list of a player’s rounds never ends: none of them is booked; ask the venue',
   )
   return null
 }

@@ -55,7 +55,7 @@ const compare = async (
   if ((await isMovingAt(house, one)) || (await read()) !== before) return
   house.log.alarm(
     { law: 'L3', transfer: one.id, venue, said: String(now.balance), booked: String(before) },
-    'a venue says another balance than the books: nothing is moved; lay the member’s rounds beside the venue’s',
+    'a venue reports another balance than the books: nothing is moved; compare the member’s rounds with the venue’s',
   )
 }
 

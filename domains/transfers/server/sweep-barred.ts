@@ -19,7 +19,7 @@ export const sweepBarred = async (house: House, { venues }: TransferParts): Prom
         await askHome(house, there, member)
       } catch (cause) {
         // A failure does not stop the others; the next minute tries again.
-        house.log.warn({ member, reason: String(cause) }, 'what a barred member has at venues could not be sent for')
+        house.log.warn({ member, reason: String(cause) }, 'a barred member’s money could not be fetched from venues')
       }
     }
   }

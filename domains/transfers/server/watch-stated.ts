@@ -33,7 +33,7 @@ export const watchStated = async (
   if (ended && late === 'contradicted')
     house.log.alarm(
       { law: 'L11', transfer: id, venue: one.venue },
-      'a venue contradicts what was stated of a transfer: settle with the venue what became of it',
+      'a venue contradicts the stated result of a transfer: agree on the result with the venue',
     )
 }
 

@@ -45,7 +45,7 @@ export type RevokedBonus = {
  * most what the platform has taken.
  */
 export const dueOf = ({ takenFirst, taken, part, of, backBefore, back }: RevokedBonus, lies: bigint): bigint => {
-  law(taken >= 0n && lies >= 0n, 'L3', 'less than nothing was taken back')
+  law(taken >= 0n && lies >= 0n, 'L3', 'a negative amount was taken back')
   const all = takenFirst + ((back - backBefore) * part) / of
   const due = (all > 0n ? all : 0n) - taken
   return due > 0n ? smaller(due, lies) : due

@@ -13,7 +13,7 @@ export const sweepBarred = async (house: House): Promise<void> => {
         if ((accounts[nth] ?? 0n) > 0n) await returnIfBarred(house, member)
       } catch (cause) {
         // A failure does not stop the others; the next minute tries again.
-        house.log.warn({ member, reason: String(cause) }, 'what a barred member holds could not be given back')
+        house.log.warn({ member, reason: String(cause) }, 'the held stakes of a barred member could not be returned')
       }
     }
   }

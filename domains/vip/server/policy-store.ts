@@ -90,7 +90,7 @@ const readPolicies = async (house: Pick<House, 'db' | 'log'>): Promise<readonly 
     if (unreadable)
       house.log.alarm(
         { code: 'vip_policy_unreadable', row: id, from: fromDay },
-        'figures of levels cannot be read: pages show those before them, and no day of theirs is judged until the row is restored',
+        'figures of levels cannot be read: pages show the earlier ones, and their days are not judged until the row is restored',
       )
   return kept.filter(({ unreadable }) => !unreadable)
 }

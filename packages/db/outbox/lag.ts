@@ -59,7 +59,7 @@ export const watchLag = (
           told.set(consumer, world.now())
           log.alarm(
             { consumer, lagSeconds: Math.floor(seconds) },
-            'a consumer of news is behind: look at the waiting works of the desk, and at the database',
+            'a consumer of news is behind: look at the waiting work at the desk, and at the database',
           )
         }
       }

@@ -60,7 +60,7 @@ test('a server for some networks answers nobody else, but for its health', async
   expect(await status('/docs', '2001:db8:9::1')).toBe(200)
   expect(await status('/docs', '10.2.0.1')).toBe(403)
   expect(await status('/health/ready', '10.2.0.1')).toBe(200)
-  expect(() => networksOf(['10.1.0.0/33'])).toThrow('10.1.0.0/33 is no network')
+  expect(() => networksOf(['10.1.0.0/33'])).toThrow('10.1.0.0/33 is not a network')
   expect(networksOf(['loopback'])('::ffff:127.0.0.1')).toBe(true)
 })
 

@@ -10,11 +10,11 @@ const addTo = (list: BlockList, network: string): void => {
   const bits = kind === 4 ? 32 : 128
   const prefix = width === undefined ? bits : Number(width)
   if (kind === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > bits)
-    throw new Error(`${network} is no network`)
+    throw new Error(`${network} is not a network`)
   list.addSubnet(address, prefix, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Throws with the first text that is no network. */
+/** Throws with the first text that is not a network. */
 export const networksOf = (networks: readonly string[]): ((ip: string) => boolean) => {
   const list = new BlockList()
   for (const network of networks.flatMap((one) => (one === 'loopback' ? loopback : one))) addTo(list, network)

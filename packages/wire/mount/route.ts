@@ -198,7 +198,7 @@ export class Route {
     if (error instanceof BrokenLaw)
       log.alarm(
         { ...facts, law: error.law },
-        'broken law: the caller heard of a fault; look up the law, and report the request',
+        'broken law: the caller got a fault; look up the law and report the request',
       )
     else log.warn(facts, 'fault')
     return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: 500 })

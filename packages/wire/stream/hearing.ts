@@ -109,7 +109,7 @@ export const hearingOf = ({
         peer.say(messageIds.refused, { msgId, code, ...aboutOf(ask), ...(facts === undefined ? {} : { facts }) })
       } else if (said !== undefined) peer.say(msgId, said)
     } catch (error) {
-      house.log.warn({ msgId, ...faultFacts(error) }, 'a message of the stream could not be heard')
+      house.log.warn({ msgId, ...faultFacts(error) }, 'a message of the stream could not be handled')
       peer.say(messageIds.refused, { msgId, code: 'common', ...aboutOf(ask) })
     }
   }

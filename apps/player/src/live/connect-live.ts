@@ -56,7 +56,7 @@ export const connectLive = (
   const fetchLogin = async () => {
     const token = marker()
     const answer = await call(memberJwt, {})
-    if (token === undefined || isRefusal(answer)) throw new Error('nobody is logged in')
+    if (token === undefined || isRefusal(answer)) throw new Error('no member is logged in')
     return { token, body: answer.body }
   }
   return makeStreamClient({

@@ -44,7 +44,7 @@ export const agreedTerms = async (
     else
       log.alarm(
         { code: 'agent_terms_unreadable', row: id, from: fromMonth },
-        'terms that two agreed to cannot be read, and those before them hold: restore the row before a statement is agreed to',
+        'approved terms cannot be read, so the earlier ones apply: restore the row before a statement is approved',
       )
   }
   return { terms, sharing }

@@ -227,7 +227,7 @@ const postingOf = (way: OrderWay, { member, rail, coins: amount }: CameIn): Tran
   const [outside, suspense] = [railAccount(rail), suspenseAccount(rail)]
   if (way === 'suspend') return { from: outside, to: suspense, amount, kind: 'cashier.suspend' satisfies Kind }
   if (way === 'refund') return { from: suspense, to: outside, amount, kind: 'cashier.refund' satisfies Kind }
-  law(member !== null, 'L2', 'money that is credited is somebody’s')
+  law(member !== null, 'L2', 'credited money must have an owner')
   const to = account(member, 'cash')
   return way === 'credit'
     ? { from: outside, to, amount, kind: 'cashier.deposit' satisfies Kind }

@@ -52,7 +52,7 @@ export const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeo
       await planFor(house, tools, rail, ask),
       ({ answer, replay }): Heard => {
         if ((answer as { readonly state: string }).state === 'suspended' && !replay)
-          house.log.warn({ rail, payment: ask.id }, 'money came that agrees with no order; it lies in suspense')
+          house.log.warn({ rail, payment: ask.id }, 'a payment matches no order; it is in suspense')
         return { code: 'OK' }
       },
       ({ refused }): Heard | undefined => (refused === 'key_conflict' ? { code: 'CONFLICT' } : undefined),

@@ -89,7 +89,7 @@ export const venueTies = (ties: Ties): Job => ({
         lookAt(house, tie).catch((cause: unknown) =>
           house.log.alarm(
             { venue: tie.code, reason: String(cause) },
-            'a venue could not be laid beside the books: it is tried again in a minute; look at the reason',
+            'a venue could not be compared with the books: it is tried again in a minute; look at the reason',
           ),
         ),
       ),

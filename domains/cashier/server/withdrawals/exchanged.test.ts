@@ -79,7 +79,8 @@ const standing = async (id: string) => {
   const one = await readWithdrawal(scene.house, id)
   return [one?.state, one?.reason]
 }
-const differs = (): number => scene.alarms().filter((what) => what.includes('whom it was submitted for')).length
+const differs = (): number =>
+  scene.alarms().filter((what) => what.includes('differs from the one that was submitted')).length
 
 it('L9: nothing is sent to a payee that was exchanged, by news or by the job, and an operator has it', async () => {
   const [member, thief] = [await scene.withdrawer(100_000n), await scene.withdrawer(100_000n)]

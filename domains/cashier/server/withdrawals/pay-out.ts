@@ -50,7 +50,7 @@ const strand = async (house: House, one: Withdrawal): Promise<void> => {
   if ((await setAside(house, one, 'rail_gone')) !== null)
     house.log.alarm(
       { withdrawal: one.id, rail: one.rail },
-      'a payout has lost its rail: join the rail again (MAGPIE_RAILS), or say at the desk what it told you',
+      'the rail of a payout is no longer connected: connect it again (MAGPIE_RAILS), or enter at the desk what the rail reports',
     )
 }
 
@@ -79,7 +79,7 @@ const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
   if (reply.code === 'CONFLICT') {
     house.log.alarm(
       { law: 'L5', withdrawal: one.id },
-      'a rail knows this payout with another content: ask the rail what it has under this number',
+      'a rail has other data for this payout: ask the rail what it has under this number',
     )
     await step(house, one, { move: 'silent', reason: 'rail_unknown' })
   }

@@ -48,7 +48,7 @@ export const payeeStands = async (house: House, one: Withdrawal): Promise<boolea
   if (said != null && Object.entries(payeeOf(one)).every(([name, value]) => said[name] === value)) return true
   house.log.alarm(
     { law: 'L9', withdrawal: one.id },
-    'a withdrawal does not pay whom it was submitted for: nothing is paid; run `npm run ledger:verify`',
+    'the payee of a withdrawal differs from the one that was submitted: nothing is paid; run `npm run ledger:verify`',
   )
   return false
 }

@@ -142,7 +142,7 @@ const meet = async (db: PoolClient, of: Checkpointing, state: WitnessState): Pro
     if ('refused' in answer) {
       of.log.alarm(
         { refused: answer.refused, about: answer.about },
-        'L9: a new witness does not take an old checkpoint: give it the folder of the one before',
+        'L9: a new witness does not accept an old checkpoint: give it the folder of the previous witness',
       )
       return undefined
     }
@@ -167,7 +167,7 @@ const extend = async (db: PoolClient, of: Checkpointing): Promise<readonly Check
     if ('refused' in answer) {
       of.log.alarm(
         { refused: answer.refused, about: answer.about },
-        'L9: the witness does not take our checkpoint: run `npm run ledger:verify`, stop payouts',
+        'L9: the witness does not accept our checkpoint: run `npm run ledger:verify`, stop payouts',
       )
       break
     }

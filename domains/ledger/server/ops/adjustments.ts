@@ -39,7 +39,7 @@ type Body = {
 }
 
 const adjustmentOf = ({ id, state, member, body, maker, decider }: Approval): Adjustment => {
-  law(member !== null, 'L33', 'an adjustment of nobody')
+  law(member !== null, 'L33', 'an adjustment without a member')
   return { id, state, member, ...(body as Body), maker, decider }
 }
 
@@ -55,7 +55,7 @@ export const onProposeAdjustment = () =>
 
 /** The transfer, from the house to the player or back. */
 const transferOf = ({ member, body }: Approval): Transfer => {
-  law(member !== null, 'L33', 'an adjustment of nobody')
+  law(member !== null, 'L33', 'an adjustment without a member')
   const { direction, amount } = body as Body
   const [cash, house] = [account(member, 'cash'), houseAccount(adjustmentsAccount)]
   return direction === 'credit'

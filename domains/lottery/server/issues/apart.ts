@@ -21,7 +21,7 @@ export const apart = <T>(venue: VenueState, going: Going, step: () => T): T | un
     const { issue } = going
     venue.log.alarm(
       { law: 'L11', issue: nameOf(issue), state: issue.state, reason: String(cause) },
-      'an issue cannot go on and is tried again: void it at the desk of lotteries while it is not sealed; behind its seal start the venue with the secrets and the release that sold it',
+      'an issue cannot go on and is tried again: before its seal, void it at the desk of lotteries; after its seal, start the venue with the secrets and the release that sold it',
     )
     return undefined
   }

@@ -75,7 +75,10 @@ export const claimAward = (house: House, member: Uuid, id: string): Promise<Clai
     // Its wager cannot be read: it waits for operators, and does not expire meanwhile.
     if (!isReadable(campaign)) {
       const facts = { code: 'award_unreadable', row: `${award.campaign}/${award.version}`, place: 'promotions.terms' }
-      house.log.alarm(facts, 'awards cannot be claimed, because the terms of their campaign cannot be read: mend them')
+      house.log.alarm(
+        facts,
+        'awards cannot be claimed, because the terms of their campaign cannot be read: correct them',
+      )
       return refuse('award_review')
     }
     const permit = await permitToPlay(house, member)

@@ -59,7 +59,7 @@ const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAwa
   for (const { id, kind, campaign } of awards.filter((award) => kindIn(award) === 'unknown'))
     house.log.alarm(
       { code: 'award_unreadable', row: id, kind, campaign },
-      'an award is of a kind that nobody knows: start the release that made it, or restore the row',
+      'an award is of an unknown kind: start the release that made it, or restore the row',
     )
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }

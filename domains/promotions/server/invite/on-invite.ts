@@ -156,7 +156,10 @@ const onDecide = handle(invitationDecide, async ({ friend, decision, reason }, {
   if ('refused' in moved) return moved
   if (moved.state === 'claimable')
     await giveInvitation(house, { ...held, state }).catch((cause: unknown) =>
-      house.log.warn({ friend, reason: String(cause) }, 'an invitation that was let go is given by its job'),
+      house.log.warn(
+        { friend, reason: String(cause) },
+        'the award of an approved invitation failed: its job gives it later',
+      ),
     )
   return moved
 })

@@ -51,8 +51,8 @@ test('when it falls, what it was drawing is given up at once, and another draws'
   const before = drawing.pid() ?? 0
   const under = drawing.draw(home)
   process.kill(before, 'SIGKILL')
-  await expect(under).rejects.toThrow('what draws pages has ended')
-  await expect(drawing.draw(home)).rejects.toThrow('nobody draws pages now')
+  await expect(under).rejects.toThrow('the page renderer has ended')
+  await expect(drawing.draw(home)).rejects.toThrow('no page renderer is running')
   await vi.waitUntil(() => drawing.pid() !== undefined, { timeout: 60_000 })
   expect(drawing.pid()).not.toBe(before)
   expect((await drawing.draw(home)).status).toBe(200)

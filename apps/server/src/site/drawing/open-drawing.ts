@@ -110,7 +110,7 @@ class Drawer implements Drawing {
   #say(message: ToDrawer): void {
     const child = this.#child
     if (child?.connected === true) child.send(message, () => undefined)
-    else if (message.is === 'draw') this.#settle(message.number)?.failed(new Error('nobody draws pages now'))
+    else if (message.is === 'draw') this.#settle(message.number)?.failed(new Error('no page renderer is running'))
   }
 
   #settle(number: number): Waiting | undefined {
@@ -142,9 +142,9 @@ class Drawer implements Drawing {
 
   #ended(how: string): void {
     this.#child = undefined
-    for (const number of this.#waiting.keys()) this.#settle(number)?.failed(new Error('what draws pages has ended'))
+    for (const number of this.#waiting.keys()) this.#settle(number)?.failed(new Error('the page renderer has ended'))
     if (this.#closed) return
-    this.#parts.log.warn({ how, pauseMs: this.#pauseMs }, 'what draws pages has ended and is started again')
+    this.#parts.log.warn({ how, pauseMs: this.#pauseMs }, 'the page renderer ended and is started again')
     this.#again = this.#parts.world.after(this.#pauseMs, () => this.#begin())
     this.#pauseMs = Math.min(this.#pauseMs * 2, lastPauseMs)
   }
