@@ -2,7 +2,7 @@
 
 import { checkReceipt, type Draw } from '@magpie/fair'
 import { plus, ratio, type Ratio, times, zero } from '@magpie/kernel/ratio'
-import { asNumber, oneIn, sharedExamples, soloExamples, stateAfter, totalOf } from '@magpie/studio/rules'
+import { asNumber, multiplesOf, oneIn, sharedExamples, soloExamples, stateAfter, totalOf } from '@magpie/studio/rules'
 import { expect, it } from 'vitest'
 import { type Chance, hiloChances, kenoChances, minesChances, plinkoChances, winChance } from './chances.ts'
 import { exampleStep } from './example-steps.ts'
@@ -24,6 +24,15 @@ const saying = (...said: readonly number[]): Draw => {
   const next = (): number => left.shift() ?? 0
   return { int: next, r52: next, pick: next, choose: () => said, shuffle: () => said }
 }
+
+it('the greatest multiple that the rules show of a game is that of its boldest choice, and no choice has more', () => {
+  for (const game of [limbo, crash]) expect(multiplesOf(game).map(asNumber)).toEqual([1.01, 10_000])
+  expect(multiplesOf(dice)[1]).toEqual(ratio(98n))
+  expect(limbo.readChoice({ target: 1_000_000 })).toBeDefined()
+  expect(limbo.readChoice({ target: 1_000_001 })).toBeUndefined()
+  for (const numbers of [100, 5000, 9500])
+    expect(asNumber(dice.mostMultiple({ side: 'under', numbers }))).toBeLessThanOrEqual(98)
+})
 
 it('dice, take-off, plinko and keno: chance times return over the rows is the exact return, for every sample', () => {
   for (const choice of dice.samples) {

@@ -5,6 +5,7 @@ export { commitmentOfChain, namedBeacon, onPaper, type Pinned } from './pinned.t
 export {
   asNumber,
   mostStake,
+  multiplesOf,
   multipleText,
   oneIn,
   percentText,

@@ -2,7 +2,7 @@
 
 import type { Draw, Replay } from '@magpie/fair'
 import { groupDigits, scaleFloor } from '@magpie/kernel'
-import { approximately, floorOf, ratio, type Ratio } from '@magpie/kernel/ratio'
+import { approximately, compareRatios, floorOf, ratio, type Ratio, zero } from '@magpie/kernel/ratio'
 import type { Priced, SoloGame } from './solo.ts'
 
 /** The outcome in the record of a voided round. No rule uses this text for its own rounds. */
@@ -37,6 +37,15 @@ export const mostStake = <C>(game: Pick<Priced<C>, 'stakes' | 'mostMultiple'>, c
   const { over, under } = game.mostMultiple(choice)
   const most = over === 0n ? game.stakes.most : scaleFloor(cap, under, over)
   return most < game.stakes.most ? most : game.stakes.most
+}
+
+/** The lowest and the highest of what a stake of 1 may return at most, over the choices that the game names. */
+export const multiplesOf = <C>(
+  game: Pick<Priced<C>, 'samples' | 'extremes' | 'mostMultiple'>,
+): readonly [least: Ratio, most: Ratio] => {
+  const choices = [...game.samples, ...(game.extremes ?? [])]
+  const sorted = choices.map((choice) => game.mostMultiple(choice)).sort(compareRatios)
+  return [sorted[0] ?? zero, sorted.at(-1) ?? zero]
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Priced<Choice = unknown> {
   readonly stakes: { readonly least: bigint; readonly most: bigint }
   /** Representative choices: shown on the card, simulated and enumerated. */
   readonly samples: readonly Choice[]
+  /** The choices with the lowest and the highest multiple, where the samples leave them out. Only shown, never simulated. */
+  readonly extremes?: readonly Choice[]
   /** Exact return of a stake of 1, stake included. */
   exactReturn(choice: Choice): Ratio
   /** Highest possible return of a stake of 1. */

@@ -97,7 +97,7 @@ export const RulesSheet = ({
             const play = game.plays.find((one) => one.id === id)
             return play === undefined ? null : <PlayRule key={id} family={family} play={play} drawn={drawn} />
           })}
-        <Note>{say('lottery.independent')}</Note>
+        <Note>{say('lottery.rulesCalm')}</Note>
       </div>
     </Sheet>
   )

@@ -25,6 +25,12 @@ export const percent = (part: number, of: number): string => {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }
 
+/** What `percent` leaves of a hundred: a risk is never shown smaller than it is. */
+export const restPercent = (part: number, of: number): string => {
+  const tenths = 1000 - Math.floor((part * 1000) / of)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}
+
 /** Hundredths as text without trailing zeros. */
 export const hundredths = (n: number): string => {
   const text = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`

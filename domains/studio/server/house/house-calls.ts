@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
-import { compareRatios, type Ratio, zero } from '@magpie/kernel/ratio'
 import { handle, type Handled } from '@magpie/wire'
 import {
   type ActAnswer,
@@ -15,7 +14,7 @@ import {
   houseRound,
   houseRounds,
 } from '../../contract/index.ts'
-import { multipleText, type Priced } from '../../rules/index.ts'
+import { multiplesOf, multipleText, type Priced } from '../../rules/index.ts'
 import { paperOf, ruleOf, writtenOf } from '../play/board.ts'
 import type { Parts } from '../play/playing.ts'
 import { newestOf } from '../play/step.ts'
@@ -34,8 +33,6 @@ import { onWatch } from './watch.ts'
 
 type HouseParts = Parts & { readonly tables: Tables }
 
-const greatest = (ratios: readonly Ratio[]): Ratio => [...ratios].sort((a, b) => compareRatios(b, a))[0] ?? zero
-
 const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifest => {
   const marks = venue.marks.get(rule.id)
   return {
@@ -49,7 +46,7 @@ const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifes
     least: toWireMinor(rule.stakes.least),
     most: toWireMinor(rule.stakes.most),
     returns: returnsOf(rule),
-    multiple: multipleText(greatest(rule.samples.map((choice) => rule.mostMultiple(choice)))),
+    multiple: multipleText(multiplesOf(rule)[1]),
     paceMs: paceOf(venue.settings, rule.id),
     going,
   }

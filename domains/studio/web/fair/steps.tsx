@@ -125,7 +125,7 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
           ])}
         >
           {seed !== undefined && (
-            <dl className={css['pair']}>
+            <dl className={css['results']}>
               <div>
                 <dt>{say('game.step.bytes')}</dt>
                 <dd>
@@ -143,6 +143,11 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
                 <dd>
                   <Code>{again ?? ''}</Code>
                 </dd>
+                {again === receipt.outcome && (
+                  <span className={css['seal']} aria-hidden="true">
+                    {say('game.step.same')}
+                  </span>
+                )}
               </div>
             </dl>
           )}

@@ -3,7 +3,7 @@
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
 import type { ComponentType, ReactNode } from 'react'
-import { asNumber, multipleText, percentText, type Priced, streamGame } from '../../rules/index.ts'
+import { asNumber, multiplesOf, multipleText, percentText, type Priced, streamGame } from '../../rules/index.ts'
 import { amount } from '../frame/figures.ts'
 import { Chances, type ChanceRow } from './chances.tsx'
 import css from './rules.module.css'
@@ -27,10 +27,9 @@ const extent = (texts: readonly string[]): string => {
 
 const factsOf = (game: Priced) => {
   const byReturn = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(a) - asNumber(b))
-  const byMax = game.samples.map((choice) => game.mostMultiple(choice)).sort((a, b) => asNumber(a) - asNumber(b))
   return [
     ['return', `${extent(byReturn.map(percentText))}%`],
-    ['most', `${extent(byMax.map(multipleText))}×`],
+    ['most', `${extent(multiplesOf(game).map(multipleText))}×`],
     ['stakes', `${amount(game.stakes.least)}–${amount(game.stakes.most)}`],
     ['version', streamGame(game)],
   ] as const

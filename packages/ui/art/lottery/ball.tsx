@@ -76,7 +76,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 export const Die = ({ face, side = 40 }: { readonly face: number; readonly side?: number | undefined }) => (
   <svg className={css['Die']} width={side} height={side} viewBox="0 0 40 40" aria-hidden="true">
     <path d="M7 3h26a5 5 0 0 1 5 5v25a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a5 5 0 0 1 5-5Z" fill="#d9cfbb" />
-    <rect x="2" y="1.5" width="36" height="35" rx="7" fill="#fffdf6" />
+    <rect x="2" y="1.5" width="36" height="35" rx="7" fill="#fffdf6" stroke="#d9cfbb" />
     <path d="M5 30V9a5 5 0 0 1 5-5h20" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
     {(pips[face] ?? []).map(([x, y]) => (
       <circle

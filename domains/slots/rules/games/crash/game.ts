@@ -25,6 +25,7 @@ export const crash: SharedGame<CrashPick, CrashOutcome> = {
   betsMost: 2,
   playsMost: 1,
   samples: limbo.samples,
+  extremes: [{ target: leastTarget }, { target: mostTarget }],
   readPick: (raw) => {
     const { target } = fieldsOf(raw, 'target') ?? {}
     return isWhole(target, leastTarget, mostTarget) ? { target } : undefined

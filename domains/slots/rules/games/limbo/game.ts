@@ -10,6 +10,8 @@ type State = LimboChoice & { readonly reached: number }
 
 const all = 1n << 52n
 
+const mostTarget = 1_000_000
+
 /** `max(1.00, ⌊98·2⁵² ÷ (2⁵² − r)⌋ ÷ 100)`, in hundredths: at least x with a chance of 0.98/x. */
 export const reachedBy = (r52: number): number => Math.max(100, Number((98n * all) / (all - BigInt(r52))))
 
@@ -18,9 +20,10 @@ export const limbo: SoloGame<LimboChoice, State> = {
   version: 1,
   stakes,
   samples: [{ target: 200 }, { target: 101 }, { target: 1000 }, { target: 150 }],
+  extremes: [{ target: mostTarget }],
   readChoice: (raw) => {
     const { target } = fieldsOf(raw, 'target') ?? {}
-    return isWhole(target, 101, 1_000_000) ? { target } : undefined
+    return isWhole(target, 101, mostTarget) ? { target } : undefined
   },
   // ⌊98·2⁵² ÷ (2⁵² − r)⌋ ≥ t where r ≥ 2⁵² − 98·2⁵²/t: ⌊98·2⁵²/t⌋ of the 2⁵² numbers.
   exactReturn: ({ target }) => ratio(((98n * all) / BigInt(target)) * BigInt(target), all * 100n),

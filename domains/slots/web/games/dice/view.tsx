@@ -117,12 +117,14 @@ const others: readonly DiceChoice[] = [9500, 9000, 7500, 5000, 2500, 1000, 100].
   numbers,
 }))
 
-/** What is chosen, and then how chance and return go together all along the line. */
+/** How chance and return go together all along the line, with what is chosen in its place. */
 const chancesOf: GameView<DiceChoice>['chances'] = (choice, say) =>
-  [choice, ...others.filter(({ side, numbers }) => side !== choice.side || numbers !== choice.numbers)].map((one) => ({
-    what: `${say(`slots.dice.${one.side}`)} ${rollText(lineOf(one))}`,
-    ...winChance(dice, one),
-  }))
+  [choice, ...others.filter(({ side, numbers }) => side !== choice.side || numbers !== choice.numbers)]
+    .sort((a, b) => b.numbers - a.numbers)
+    .map((one) => ({
+      what: `${say(`slots.dice.${one.side}`)} ${rollText(lineOf(one))}`,
+      ...winChance(dice, one),
+    }))
 
 export const view: GameView<DiceChoice> = {
   world: 'paper',

@@ -166,10 +166,12 @@ const Controls = ({ choice, onChoice, free }: ControlsProps<LimboTyped>) => {
 }
 
 const chancesOf: GameView<LimboTyped>['chances'] = ({ target: chosen }) =>
-  [...new Set([chosen, ...targets])].map((target) => ({
-    what: `${multiple(target)}×`,
-    ...winChance(limbo, { target }),
-  }))
+  [...new Set([chosen, ...targets])]
+    .sort((a, b) => a - b)
+    .map((target) => ({
+      what: `${multiple(target)}×`,
+      ...winChance(limbo, { target }),
+    }))
 
 export const view: GameView<LimboTyped> = {
   world: 'dusk',

@@ -1,14 +1,14 @@
 // Seek the plum: twenty-five folded papers, blossoms under most of them and thorns under some.
 
 import { multipleText } from '@magpie/studio/rules'
-import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
+import { type ControlsProps, type GameView, signed, type StageProps } from '@magpie/studio/web'
 import { Chip } from '@magpie/ui/chip'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { minesChances } from '../../../rules/chances.ts'
 import { exampleStep } from '../../../rules/example-steps.ts'
 import { type MinesChoice, minesMultiple, tiles } from '../../../rules/games/mines/game.ts'
-import { Figures, percent } from '../../parts/figures.tsx'
+import { Figures, percent, restPercent } from '../../parts/figures.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
 import { toldOf } from '../../parts/told.ts'
 import css from './mines.module.css'
@@ -134,14 +134,17 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
               name: say('slots.mines.nextPlum'),
               figure: percent(left - count, left),
               line: say('slots.mines.upTo', {
+                share: `${left - count} / ${left}`,
                 multiple: multipleText(minesMultiple(count, Math.min(opened + 1, tiles - count))),
               }),
             },
             {
               id: 'thorn',
               name: say('slots.mines.nextThorn'),
-              figure: percent(count, left),
-              line: `${count} / ${left}`,
+              figure: restPercent(left - count, left),
+              line: playing
+                ? say('slots.mines.lose', { share: `${count} / ${left}`, net: signed(-round.stake) })
+                : `${count} / ${left}`,
             },
           ]}
         />

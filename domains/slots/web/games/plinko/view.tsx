@@ -27,15 +27,14 @@ const placeAfter = (path: readonly number[], row: number, rows: number): readonl
   return [width / 2 + (right - row / 2) * gapOf(rows), 14 + (row * (height - 26)) / rows]
 }
 
+/** The outermost of the last row stand on the edge of the board: a pocket lies between two pins. */
 const pinsOf = (rows: number): readonly (readonly [number, number])[] =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (__, i): readonly [number, number] => [
       width / 2 + (i - (row + 2) / 2) * gapOf(rows),
       14 + ((row + 0.55) * (height - 26)) / rows,
     ]),
-  )
-    .flat()
-    .filter(([x]) => x > 3 && x < width - 3)
+  ).flat()
 
 const threadOf = (path: readonly number[], rows: number): string =>
   path.reduce(
