@@ -30,6 +30,15 @@ const playedAgain = (receipt: Receipt, rules: Rules): string | undefined => {
   }
 }
 
+/** The stream's first bytes in hex; nothing where the seed of a foreign paper is none. */
+const bytesOf = (receipt: Receipt, seed: string): string => {
+  try {
+    return hexOf(firstBytes(fromHex(seed), receipt, 16))
+  } catch {
+    return ''
+  }
+}
+
 const Step = ({
   no,
   title,
@@ -129,7 +138,7 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
               <div>
                 <dt>{say('game.step.bytes')}</dt>
                 <dd>
-                  <Code>{hexOf(firstBytes(fromHex(seed), receipt, 16))}</Code>
+                  <Code>{bytesOf(receipt, seed)}</Code>
                 </dd>
               </div>
               <div>
