@@ -1,4 +1,4 @@
-// Accounts and kinds of movement in words. What has no word is shown as it is: the journal holds whatever was written.
+// Accounts and kinds of movement in words. An account or kind without a text is shown by its name in the journal.
 
 import type { Say } from '@magpie/wire/text'
 

@@ -1,4 +1,4 @@
-// The sum over everything, which is nothing when the books are even (L4), and what it means.
+// The sum of all accounts, which is zero if the books balance (L4), with an explanation.
 
 import { Amount, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'

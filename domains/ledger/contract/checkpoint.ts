@@ -23,18 +23,18 @@ export const Checkpoint = z.strictObject({
   heads: z.array(Head).check(z.minLength(1)),
   /** Merkle root over the hashes of the links since the last checkpoint, lane by lane. */
   root: HashHex,
-  /** Hash of the checkpoint before; of nothing, for the first. */
+  /** Hash of the previous checkpoint; for the first one, the hash of the empty text. */
   previous: HashHex,
   /** The platform's signature over all other fields. */
   signature: SignatureHex,
 })
 export type Checkpoint = z.output<typeof Checkpoint>
 
-/** A checkpoint with the signature of the witness that took it. */
+/** A checkpoint with the signature of the witness that accepted it. */
 export const Witnessed = z.strictObject({ checkpoint: Checkpoint, receipt: SignatureHex })
 export type Witnessed = z.output<typeof Witnessed>
 
-/** What is laid before the witness: with the roots and times of its links it walks each lane itself. */
+/** What the platform sends to the witness: with the roots and times of the links, the witness checks each lane itself. */
 export const Offer = z.strictObject({
   checkpoint: Checkpoint,
   links: z.array(z.strictObject({ lane: z.uuid(), roots: z.array(HashHex), times: z.array(Milliseconds) })),
@@ -45,7 +45,7 @@ export const WitnessState = z.strictObject({
   /** The witness's own public key. */
   key: PublicKeyHex,
   last: z.nullable(z.strictObject({ number: z.int(), hash: HashHex })),
-  /** Where every lane stood that was ever witnessed. */
+  /** The last witnessed head of every lane. */
   heads: z.array(Head),
 })
 export type WitnessState = z.output<typeof WitnessState>
@@ -58,7 +58,7 @@ export const notTaken = [
   'not_extending',
   'wrong_root',
 ] as const
-/** Why a checkpoint was not taken. */
+/** Why a checkpoint was not accepted. */
 export type NotTaken = (typeof notTaken)[number]
 
 export const OfferAnswer = z.union([

@@ -24,7 +24,7 @@ const words = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/
 describe('the recipe page', () => {
   const own = tableUnder(pageOf('ledger'), 'Movements')
   const named = own.map(([kind = '']) => words(kind).join())
-  /** What this page does not tell stands in the page of the slice that announces it. */
+  /** Words that this page does not list are in the page of the slice that announces them. */
   const rows = [
     ...own,
     ...slices.flatMap(({ name, movements: announced }) =>

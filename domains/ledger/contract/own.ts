@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { PublicKeyHex } from './checkpoint.ts'
 import { EntryId } from './proof.ts'
 
-/** Coins as decimal text; below zero where money left. */
+/** Coins as decimal text; negative if money left the account. */
 const AmountShown = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
 export const OwnMovement = z.strictObject({
@@ -18,21 +18,21 @@ export const OwnMovement = z.strictObject({
   from: z.string(),
   to: z.string(),
   amount: AmountShown,
-  /** Their cash after it; null where it did not touch it. */
+  /** Their cash after it; null if it did not change. */
   cashAfter: z.nullable(AmountShown),
 })
 export type OwnMovement = z.output<typeof OwnMovement>
 
-/** Keys of one bet begin so: `wallet/`, its venue, the venue's id of it and a dot. */
+/** The common beginning of the keys of one bet: `wallet/`, its venue, the venue's id of the bet, and a dot. */
 const KeyStart = z.string().check(z.regex(/^wallet\/[A-Z][A-Z0-9]{1,15}\/[A-Za-z0-9_:-]{1,64}\.$/))
 
 export const ownMovements = endpoint({
   get: '/site/api/v1/ledger/movements',
   who: 'member',
   takes: z.strictObject({
-    /** The last entry of the page before. */
+    /** The last entry of the previous page. */
     before: z.optional(EntryId),
-    /** Only what moved under such keys, oldest first and in one page. */
+    /** Only movements under such keys, oldest first and on one page. */
     of: z.optional(KeyStart),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
@@ -41,7 +41,7 @@ export const ownMovements = endpoint({
   perMinute: 120,
 })
 
-/** Their accounts as they stand, each by the name of its bucket: `cash`, `held`, `venue/YBZR`. */
+/** The balances of their accounts, each under the name of its bucket: `cash`, `held`, `venue/YBZR`. */
 export const ownBalances = endpoint({
   get: '/site/api/v1/ledger/balances',
   who: 'member',

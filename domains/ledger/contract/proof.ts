@@ -10,12 +10,12 @@ export const EntryId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,17}\.(?:0|[1-9]\d{0,8})$/))
 
-/** One step up: the hash beside ours, and on which side it stands. */
+/** One level up: the sibling's hash, and its side. */
 const Step = z.string().check(z.regex(/^[LR][0-9a-f]{64}$/))
 const Steps = z.array(Step).check(z.maxLength(40))
 
 export const EntryProof = z.strictObject({
-  /** Names the format, so that an old checker says that it does not know a new one. */
+  /** Names the format, so that an old checker can say that it does not know a newer one. */
   magpie: z.literal('entry-proof-1'),
   /** What the leaf's hash covers, salt included. */
   text: z.string().check(z.maxLength(2000)),

@@ -1,5 +1,5 @@
-// The texts that the hashes of the chain cover. A proof that was given out must be read for ever, so the texts are held as
-// the database writes them (`ledger.commit_batch`), bar by bar.
+// The texts that the hashes of the chain cover. Issued proofs must stay readable for ever, so the tests fix the texts
+// as the database writes them (`ledger.commit_batch`), field by field.
 
 import { describe, expect, it } from 'vitest'
 import { checkpointText, genesisText, joined, linkText, readEntryText, receiptText } from './chain-text.ts'

@@ -1,11 +1,11 @@
-// What every hash of the chain covers, as text. The database makes the texts of leaves and links when rows are written,
-// the server makes them again to verify, and a member's browser makes them from a proof: all must be one.
+// The texts under every hash of the chain. The database makes those of leaves and links when it writes rows, the server
+// makes them again to verify, and a member's browser makes them from a proof: all three must be identical.
 
 import type { Checkpoint } from '../contract/checkpoint.ts'
 
 type Part = string | number | bigint | null
 
-/** Values between bars, a dash for one that is not there. */
+/** Values separated by bars; a dash stands for a missing value. */
 export const joined = (...parts: readonly Part[]): string =>
   parts.map((part) => (part === null ? '-' : String(part))).join('|')
 
@@ -21,7 +21,7 @@ export type LinkSays = {
 export const linkText = ({ lane, number, previous, root, atMs }: LinkSays): string =>
   joined('link', lane, number, previous, root, atMs)
 
-/** What the first link of a lane follows. */
+/** The text before the first link of a lane. */
 export const genesisText = (lane: string): string => `lane|${lane}`
 
 /** The text that is signed, and that the next checkpoint is chained to. */
@@ -34,10 +34,10 @@ export const checkpointText = ({ number, at, heads, root, previous }: Omit<Check
     previous,
   })
 
-/** What the witness signs when it has taken a checkpoint; `hash` is that of the checkpoint, in hex. */
+/** The text that the witness signs when it has accepted a checkpoint; `hash`: the checkpoint's, in hex. */
 export const receiptText = (number: number, hash: string): string => joined('witnessed', number, hash)
 
-/** What a leaf says of an entry. */
+/** The content of an entry's leaf. */
 export type EntrySays = {
   readonly salt: string
   readonly lane: string

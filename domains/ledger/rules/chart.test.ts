@@ -22,7 +22,7 @@ describe('the chart of accounts', () => {
     expect(accountName(account(member, 'cash'))).toBe(`${member}/cash`)
   })
 
-  // L4 names what the sum is made of: what was issued, promotion, and corrections beside the players’ own.
+  // L4: the sum over the house consists of issued money, promotion and corrections; the rest belongs to players.
   it('L4: money comes from somewhere from the first start on', () =>
     expect(houseAccounts).toEqual(expect.arrayContaining(['issued', 'promotion', 'adjustments'])))
 })

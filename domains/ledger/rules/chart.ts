@@ -1,5 +1,5 @@
-// The chart of accounts. Accounts with a floor carry their balance and are locked when money moves; house accounts
-// without one are appended to, so that no bet waits for another player's.
+// The chart of accounts. Accounts with a floor store their balance and are locked when money moves. Other house
+// accounts are append-only, so that no bet waits for another player's.
 
 import type { AccountRef } from '@magpie/db'
 
@@ -15,5 +15,5 @@ export const keepsWith =
 /** The account as people read it: `book/<venue>` or `<member>/cash`. */
 export const accountName = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref.member}/${ref.bucket}`)
 
-/** House accounts that exist from the first start on. A venue's book is opened with the venue. */
+/** House accounts that exist from the first start. A venue's book is opened with the venue. */
 export const houseAccounts: readonly string[] = ['issued', 'promotion', 'adjustments']

@@ -1,5 +1,5 @@
-// A proof built here, with Node's own hashes and signatures, and then one thing of it made wrong at a time: the first
-// step that does not hold is the one that this thing belongs to.
+// A proof built here with Node's own hashes and signatures. Then one part of it is falsified at a time: the first step
+// that fails must be the one that covers this part.
 
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -27,12 +27,12 @@ type Over = {
   readonly magpie?: string
 }
 
-/** Everything above the entry is made to fit what is asked for. */
+/** Everything above the entry is computed to match the requested parts. */
 const build = ({ entry = {}, heads = [{ lane, number: '7' }], magpie = 'entry-proof-1' }: Over = {}) => {
   const says = { what: 'entry', lane, link: '7', at: `${at}`, ...entry }
   const parts = [says.what, 'salt', says.lane, says.link, '3', 'bet/one', 'm', 'bet.hold', 'm', 'cash', 'm', 'held']
   const text = [...parts, 'CNY', '100', '900', '100', says.at].join('|')
-  // Ours is the left one of two, and they are the right one of four.
+  // The entry is the left one of two leaves, and this pair is the right half of four.
   const root = node(three, node(sha256(text), two))
   const link = { lane, number: '7', previous: one, root, at }
   const linkHash = sha256(['link', lane, '7', one, root, at].join('|'))
@@ -60,7 +60,7 @@ const judge = (proof: unknown) => judgeProof(JSON.stringify(proof))
 const failsAt = (proof: unknown): string | undefined => {
   const { steps, holds } = judge(proof)
   const wrong = steps.filter((step) => !step.holds).map(({ step }) => step)
-  // Nothing after the first step that fails is judged.
+  // Steps after the first failed one are not judged.
   expect(wrong.length).toBeLessThanOrEqual(1)
   expect(wrong[0]).toBe(holds ? undefined : steps.at(-1)?.step)
   return wrong[0]

@@ -1,6 +1,6 @@
-// Judges a proof step by step, from the text of the entry up to the signatures. Every byte of a proof counts: it has one
-// spelling, and each of its fields is covered by the step that uses it. The same code runs on the server's tests and in
-// the page that a member opens without any server.
+// Judges a proof step by step, from the text of the entry up to the signatures. Every byte counts: a proof has one
+// spelling, and each field is covered by the step that uses it. The same code runs in tests of the server and in the
+// page that a member opens without a server.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -9,20 +9,20 @@ import { EntryProof } from '../contract/proof.ts'
 import { checkpointText, type EntrySays, linkText, readEntryText, receiptText } from './chain-text.ts'
 
 /**
- * Ed25519 (RFC 8032, 5.1.7): browsers of five years ago have no such signature of their own. Key of 32 bytes, signature of 64;
- * one of another length, or a second spelling of the same number, is refused.
+ * Ed25519 (RFC 8032, 5.1.7), because browsers of five years ago do not have it. The key has 32 bytes, the signature 64;
+ * other lengths, and a second spelling of the same number, are refused.
  */
 export const isSignedBy = (key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => {
   if (key.length !== 32 || signature.length !== 64) return false
   return ed25519.verify(signature, message, key, { zip215: false })
 }
 
-/** `readable`: it is a proof at all. The others are the steps of the way up, in their order. */
+/** `readable`: whether the text is a proof. The others are the steps from the entry to the witness, in order. */
 export const proofSteps = ['readable', 'place', 'leaf', 'link', 'house', 'witness'] as const
 export type ProofStep = (typeof proofSteps)[number]
 
 export type ProofJudgement = {
-  /** Up to the first step that fails: the ones after it prove nothing. */
+  /** Up to the first step that fails; later steps would prove nothing. */
   readonly steps: readonly { readonly step: ProofStep; readonly holds: boolean }[]
   readonly holds: boolean
   /** What was proved; null when the proof cannot be read. */

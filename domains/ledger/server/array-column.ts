@@ -1,7 +1,7 @@
-// One array parameter in PostgreSQL's binary form (array_send and array_recv of its source: dimensions, a null flag, the
-// type of the elements, then each with its length). A batch carries thousands of small values, and reading them as text
-// would cost the database a tenth of what it does for a bet. A column is filled as plans come and used again for the
-// next batch, so nothing is allocated when it is large enough.
+// One array parameter in PostgreSQL's binary format (see array_send and array_recv in its source: dimensions, a null
+// flag, the element type, then each element with its length). A batch has thousands of small values, and parsing them
+// as text would take a tenth of the database's time for a bet. A column is filled while plans arrive and reused for the
+// next batch, so nothing is allocated once it is large enough.
 
 /** Types by their number in the catalogue, which is the same in every PostgreSQL. */
 export const typeIds = {
@@ -53,7 +53,7 @@ export class Column {
     this.#view = new DataView(larger.buffer)
   }
 
-  /** Begins an element of so many bytes, and gives where its first byte goes. */
+  /** Begins an element of this length, and returns the position of its first byte. */
   #element(length: number): number {
     if (this.#at + 4 + length > this.#bytes.length) this.#grow(4 + length)
     const at = this.#at + 4
@@ -71,14 +71,14 @@ export class Column {
     this.#nulls = 1
   }
 
-  /** Throws on a number that four bytes do not hold. */
+  /** Throws if the number does not fit into four bytes. */
   whole(value: number): void {
     if ((value | 0) !== value) throw new RangeError(`not an integer of four bytes: ${value}`)
     const at = this.#element(4)
     this.#view.setInt32(at, value)
   }
 
-  /** Throws on a number that eight bytes do not hold (L1). */
+  /** Throws if the number does not fit into eight bytes (L1). */
   big(value: bigint): void {
     if (BigInt.asIntN(64, value) !== value) throw new RangeError(`not an integer of eight bytes: ${value}`)
     const at = this.#element(8)
@@ -95,7 +95,7 @@ export class Column {
     this.#bytes.set(value, at)
   }
 
-  /** Throws on a text that is no uuid; the column is then as it was. */
+  /** Throws if the text is not a uuid; the column is then unchanged. */
   uuid(text: string): void {
     const at = this.#element(16)
     let wrong = text.length === 36 ? 0 : -1
@@ -112,9 +112,9 @@ export class Column {
     throw new Error(`not a uuid: ${text}`)
   }
 
-  /** UTF-8, behind as many bytes of the element as are named. */
+  /** Writes the text as UTF-8 after `ahead` reserved bytes of the element. */
   #utf8(text: string, ahead: number): number {
-    // A character takes three bytes at most; what was not needed is given back.
+    // A character takes three bytes at most; unused bytes are released.
     const at = this.#element(ahead + text.length * 3)
     const written = this.#bytes.write(text, at + ahead)
     this.#view.setInt32(at - 4, ahead + written)
@@ -131,7 +131,7 @@ export class Column {
     this.#bytes[at] = jsonbVersion
   }
 
-  /** The parameter. Its bytes are the column's own: they count until `clear`. */
+  /** The parameter. It shares the column's buffer, so it is valid only until `clear`. */
   parameter(): Buffer {
     const view = this.#view
     view.setInt32(0, this.#count === 0 ? 0 : 1)

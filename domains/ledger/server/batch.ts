@@ -1,6 +1,6 @@
-// Many plans as the arguments of one statement, `ledger.commit_batch`. Plans are laid into it as they come, while an earlier batch is on its way, so that the next can leave the moment the answer
-// is there. Accounts and counters that plans share are listed once and referred to by place, counted from one as SQL
-// counts.
+// Many plans as the arguments of one statement, `ledger.commit_batch`. Plans are added while an earlier batch is on its
+// way, so that the next one can leave as soon as the answer arrives. Accounts and counters that plans share are listed
+// once and referred to by position, counted from one as in SQL.
 
 import type { AccountRef, Guard, Json, Plan } from '@magpie/db'
 import { playCurrency, type Uuid } from '@magpie/kernel'
@@ -35,7 +35,7 @@ type ColumnName = keyof typeof columnTypes
 const columnNames = Object.keys(columnTypes) as ColumnName[]
 type Columns = Readonly<Record<ColumnName, Column>>
 
-/** Names the arguments, so that their order is written down once. */
+/** The arguments are named, so that their order is written only once. */
 const commitSql = `select * from ledger.commit_batch(lane_id => $1, at_ms => $2, careful => $3, ${columnNames
   .map((name, nth) => `${name} => $${nth + 4}`)
   .join(', ')}, seldom => $${columnNames.length + 4})`
@@ -49,11 +49,12 @@ export type Statement = {
 export type Batch = {
   readonly add: (encoded: EncodedPlan) => void
   /**
-   * The statement that commits it. Without care, a row that must be absent and is added by the same plan is not looked
-   * for: its primary key will tell, and then the batch is judged again with care. Called once, when nothing more is added.
+   * The statement that commits the batch. Without `careful`, it does not look for a row that must be absent and is
+   * added by the same plan: its primary key would report that, and then the batch is judged again with care. Called
+   * once, after the last plan.
    */
   readonly finish: (lane: Uuid, atMs: number, careful: boolean) => Statement
-  /** The bytes have been sent: what holds them may hold the next batch. */
+  /** The bytes have been sent: their buffers may be used for the next batch. */
   readonly free: () => void
 }
 
@@ -63,7 +64,7 @@ const openColumns = (): Columns =>
 type Places = {
   readonly account: (ref: AccountRef) => number
   readonly cash: (member: Uuid) => number
-  /** `grows`: what the plan counts counts for those behind it too. */
+  /** `grows`: later plans of the batch see what this plan counts. */
   readonly counter: (of: CountGuard, grows: boolean) => number
 }
 
@@ -72,12 +73,12 @@ type KnownCounter = {
   readonly kind: string
   readonly window: string
   readonly currency: string
-  /** Of a sum, which has neither kind nor window. */
+  /** For a sum, which has neither kind nor window. */
   readonly spans: string | null
   readonly place: number
 }
 
-/** A place for each distinct account and counter. Those of one member are few, so they are looked through. */
+/** A position for each distinct account and counter. One member has few of them, so a linear search is enough. */
 const openPlaces = (c: Columns): Places => {
   const accounts = new Map<Uuid, KnownAccount[]>()
   const counters = new Map<Uuid, KnownCounter[]>()
@@ -152,13 +153,13 @@ const layTransfers = (c: Columns, transfers: Plan['transfers'], { account }: Pla
   }
 }
 
-/** Whether the plan itself counts in what its ceiling is about, so that the next plan of the batch finds it there. */
+/** Whether the plan also counts towards its own ceiling, so that the next plan of the batch sees it. */
 const counts = ({ spans }: Extract<Guard, { guard: 'ceiling' }>, guards: Plan['guards']): boolean =>
   guards.some((one) => one.guard === 'counter' && spans.some(({ kind }) => kind === one.kind))
 
 /**
- * The cash of a member whose fence or counter is judged, or whose epoch rises, is locked with the accounts that move.
- * Gives the number of counters.
+ * The cash account of a member whose fence or counter is judged, or whose epoch rises, is locked together with the
+ * accounts that move. Returns the number of counters.
  */
 const layGuards = (c: Columns, { guards, raises = [] }: Plan, { cash, counter }: Places): number => {
   const plan = c.p_key.count
@@ -182,7 +183,7 @@ const layGuards = (c: Columns, { guards, raises = [] }: Plan, { cash, counter }:
   return counters
 }
 
-/** Lays all of a plan but its rows and news. */
+/** Adds everything of a plan except its rows and news. */
 const layMoney = (c: Columns, encoded: EncodedPlan, places: Places): void => {
   const { plan } = encoded
   layHead(c, encoded)
@@ -245,7 +246,7 @@ const openSeldom = () => {
   }
 }
 
-/** Makes batches, two of which are in use at a time: one on its way, one being laid. */
+/** Makes batches. Two are in use at a time: one on its way, one being filled. */
 export const makeBatches = (): { readonly open: () => Batch } => {
   const spare: Columns[] = []
   const open = (): Batch => {

@@ -1,11 +1,11 @@
-// Corrections by hand as the member whose cash they changed sees them in their record: from the journal itself, so that
-// one that was proposed and refused is not there.
+// Manual corrections in the record of the member whose cash they changed. They are read from the journal, so refused
+// proposals do not appear.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { entryId } from './proof/read-proof.ts'
 
-/** One correction; `amount` in minor units, below zero for what was taken. */
+/** One correction; `amount` in minor units, negative if money was taken. */
 export type Correction = { readonly id: string; readonly at: number; readonly amount: bigint }
 
 type Raw = {
@@ -17,10 +17,10 @@ type Raw = {
   readonly at: Date
 }
 
-/** Corrections are made by two operators by hand, so no member has as many. */
+/** Two operators make each correction by hand, so no member reaches this number. */
 const most = 1000
 
-/** The newest first, from `since` up to before `until`, epoch milliseconds. */
+/** Newest first, from `since` until before `until`, epoch milliseconds. */
 export const correctionsOf = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

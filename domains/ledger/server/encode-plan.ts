@@ -1,5 +1,5 @@
-// A plan made ready for the batch that will carry it: checked and hashed, while another batch is on its way. Whatever
-// could not be laid into a batch is found here, so that a plan that is wrong fails alone.
+// Prepares a plan for its batch while another batch is on its way: checks and hashes it. Whatever a batch could not
+// hold is found here, so that a wrong plan fails alone.
 
 import { hash } from 'node:crypto'
 import type { AccountRef, Plan } from '@magpie/db'
@@ -15,7 +15,7 @@ export type EncodedPlan = {
   readonly plan: Plan
   /** SHA-256 of the content. */
   readonly hash: Buffer
-  /** Sixteen bytes of chance that hide what the plan's leaves cover. */
+  /** Sixteen random bytes that hide the content of the plan's leaves. */
   readonly salt: Uint8Array
   readonly answer: string
   readonly writes: PlanWrites
@@ -40,7 +40,7 @@ const touchesOf = ({ guards, rows, opens = [], raises = [] }: Plan): readonly st
 const isMember = (id: Uuid | null): boolean => id === null || isUuid(id)
 const fits64 = (value: bigint): boolean => BigInt.asIntN(64, value) === value
 
-/** What the columns of a batch could not hold. */
+/** Checks for values that the columns of a batch could not hold. */
 const checkShapes = ({ key, member, transfers, guards, news, opens = [], raises = [], shows }: Plan): void => {
   let fits = true
   let named = isMember(member) && raises.every(isMember)
@@ -60,7 +60,7 @@ const checkShapes = ({ key, member, transfers, guards, news, opens = [], raises 
   if (!named) throw new Error(`${key} names a member by an invalid id`)
 }
 
-/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are, or that no journal could hold. */
+/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are, or that no journal could store. */
 export const checkWhole = (plan: Plan): void => {
   checkPlan(plan)
   checkShapes(plan)

@@ -1,5 +1,5 @@
-// Folding what lanes have into sums, lane by lane in link order. Nothing is read by "greater than the last id". Several
-// processes may fold at once: a lane's cursor is locked while it moves on, in the transaction that moves the sums.
+// Folds the content of lanes into sums, lane by lane in link order. No query relies on "greater than the last id".
+// Several processes may fold at once: a lane's cursor is locked in the transaction that changes the sums.
 
 import { inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg'
 
 const linksAtOnce = 5000
 
-/** `$1` the lane, `$2` the link that it was folded to, `$3` the last one of the stretch. */
+/** `$1` the lane, `$2` the link up to which it was folded, `$3` the last link of the stretch. */
 export type Stretch = [lane: Uuid, link: bigint, until: bigint]
 
 export type Fold = (client: PoolClient, stretch: Stretch) => Promise<unknown>
@@ -29,10 +29,10 @@ const foldLane = (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Promise<n
     return Number(until - link)
   })
 
-/** Stretch after stretch of every lane, until nothing new is there. Gives the number of links that were folded. */
+/** Folds stretch after stretch of every lane until there is nothing new. Returns the number of links that were folded. */
 export const foldLanes = async (db: Pool, cursors: Cursors, fold: Fold): Promise<number> => {
   let folded = 0
-  // What came in while the last stretches were folded is the next run's.
+  // Links that arrive while the last stretches are folded are left to the next run.
   for (let step = linksAtOnce; step >= linksAtOnce; folded += step) step = await foldOnce(db, cursors, fold)
   return folded
 }

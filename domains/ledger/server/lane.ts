@@ -14,11 +14,11 @@ export type Verdicts = {
   readonly verdicts: readonly (string | null)[] | null
   readonly shown: readonly (bigint | null)[] | null
   readonly known: readonly (KnownKey | null)[] | null
-  /** Number of the link that was written, null when nothing was. */
+  /** The number of the link that was written; null if none was. */
   readonly number: bigint | null
 }
 
-/** A key that was answered before, as `commit_batch` tells it. */
+/** A key that already has an answer, as returned by `commit_batch`. */
 export type KnownKey = {
   readonly hash: string
   readonly refused: string | null
@@ -31,22 +31,22 @@ export type KnownKey = {
 export type Lane = {
   readonly id: Uuid
   /**
-   * One transaction in one message. `careful`: see `Batch.finish`. Rejects with a fault that `isLost` when no answer
-   * came in time, or when the database said that it is durable here and nowhere else.
+   * One transaction in one message. `careful`: see `Batch.finish`. Rejects with a fault for which `isLost` is true if
+   * there is no answer in time, or if the database reports that the commit is durable only locally.
    */
   readonly commit: (batch: Batch, careful: boolean) => Promise<Verdicts>
-  /** Which of these another session keeps locked. */
+  /** Which of these locks another session holds. */
   readonly locked: (locks: Locks) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
-  /** Drops the connection without a goodbye, for one that hangs. */
+  /** Drops the connection without closing it properly, for one that hangs. */
   readonly drop: () => void
-  /** The backend of this lane, for the lane that comes after it: what it still keeps locked is let go. */
+  /** The backend of this lane. The next lane ends it, so that the locks that it still holds are released. */
   readonly backend: Backend
 }
 
 export type Backend = { readonly pid: number; readonly since: string }
 
-/** Index look-ups are forced, so that a plan made when the tables were small is still right when they are large. */
+/** Index scans are forced, so that a query plan made while the tables were small is still good when they are large. */
 const settings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan`
 
 class LostLane extends Error {
@@ -54,13 +54,13 @@ class LostLane extends Error {
   readonly code = '08006'
 }
 
-/** The warning that a wait for the standby was given up; its function is named alike in every language. */
+/** The warning that the wait for the standby was given up; its function has the same name in every language. */
 const givenUp = /cancell?ing (?:the )?wait for synchronous replication/i
 type Notice = { readonly message?: string | undefined; readonly routine?: string | undefined }
 const saysUnsafe = ({ message = '', routine }: Notice): boolean =>
   routine === 'SyncRepWaitForLSN' || givenUp.test(message)
 
-/** Rejects as a lost connection when `work` does not end in time; the connection is then of no more use. */
+/** Rejects as a lost connection if `work` does not end in time; the connection must not be used afterwards. */
 const inTime = async <T>(world: World, ms: number, client: Client, work: Promise<T>): Promise<T> => {
   let cancel: Cancel = () => undefined
   const late = new Promise<never>((_, fail) => {
@@ -76,7 +76,7 @@ const inTime = async <T>(world: World, ms: number, client: Client, work: Promise
   }
 }
 
-/** What `pg` keeps to itself: the socket, which is all that can be ended of a connection that hangs. */
+/** The socket is private in `pg`, but destroying it is the only way to end a connection that hangs. */
 const drop = (client: Client): void => {
   const { connection } = client as Client & { readonly connection?: { readonly stream?: { destroy: () => void } } }
   connection?.stream?.destroy()
@@ -86,7 +86,7 @@ const openSql = 'select pid, since from ledger.open_lane($1, $2, $3, $4, $5)'
 
 const endBefore = `select pg_terminate_backend(a.pid) from pg_stat_activity a where a.pid = $1 and a.backend_start = $2::timestamptz`
 
-/** What a connection of a lane must keep to: nothing in it waits without an end. */
+/** Time limits of a lane's connection: nothing in it waits for ever. */
 const timeouts = ({ lockMs, answerMs }: Patience): string =>
   `set lock_timeout = ${lockMs}; set statement_timeout = ${answerMs}; set idle_in_transaction_session_timeout = ${2 * answerMs}`
 
@@ -94,9 +94,9 @@ export type LaneOptions = {
   readonly world: World
   readonly node: string
   readonly patience: Patience
-  /** Seals the opening, under the key that seals the plans. */
+  /** Seals the opening of the lane, under the key that seals its plans. */
   readonly named: Sealer
-  /** The lane that was lost, whose backend may still keep its locks. */
+  /** The lost lane, whose backend may still hold its locks. */
   readonly before?: Backend | undefined
 }
 

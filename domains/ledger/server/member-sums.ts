@@ -1,10 +1,10 @@
-// What a member's movements of some kinds come to from a moment on: for figures of a day that other slices tell them.
+// The sums of a member's movements by kind since a moment: for daily figures of other slices.
 
 import type { House } from '@magpie/db'
 import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { Kind } from '../contract/kinds.ts'
 
-/** Minor units by kind; a kind without a movement is left out. */
+/** Minor units by kind; a kind without movements is left out. */
 export const sumsByKind = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -20,7 +20,7 @@ export const sumsByKind = async (
   return new Map(rows.map(({ kind, sum }) => [kind, sum]))
 }
 
-/** The same for many members, from one moment up to but not including another; members without movements are left out. */
+/** The same for many members, from one moment until before another; members without movements are left out. */
 export const sumsOfMembers = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],
@@ -36,8 +36,8 @@ export const sumsOfMembers = async (
 }
 
 /**
- * What house accounts of one word (`book`) took of these members less what they gave them, by member and by the name behind the word,
- * minor units; below zero where they gave more. What moved nothing is left out.
+ * What the house accounts of one type (`book`) received from these members minus what they gave them, by member and by
+ * the part of the account's name after the type. Minor units; negative if they gave more. Sums of zero are left out.
  */
 export const sumsWithHouse = async (
   { db }: Pick<House, 'db'>,

@@ -1,4 +1,4 @@
-// The journal on PostgreSQL: readings over a small pool, commits through the one writer of the process.
+// The journal on PostgreSQL: reads use a small pool, commits go through the one writer of the process.
 
 import { connection, type Gauges, type Journal, type Log, openPool } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
@@ -15,9 +15,9 @@ const serverRole = 'magpie_server'
 const readersMax = 4
 
 export type OpenJournal = Journal & {
-  /** The lane that is written now; a lost connection opens another. */
+  /** The current lane; after a lost connection another one. */
   readonly lane: () => string
-  /** False while there is no lane to write in. */
+  /** False while there is no lane to write to. */
   readonly isOpen: () => boolean
   /** The plans waiting now, for this node's metrics. */
   readonly load: () => Load
@@ -25,7 +25,7 @@ export type OpenJournal = Journal & {
 
 type OldLane = { readonly id: Uuid; readonly head: bigint; readonly hash: string }
 
-/** Lanes that were written before there were seals are sealed as they are, once, before the first lane with a seal. */
+/** Lanes from before seals existed are sealed once, unchanged, before the first lane with a seal opens. */
 const sealOldLanes = async (db: Pool, seal: Sealer): Promise<void> => {
   const { rows } = await db.query<OldLane>(
     `select id, head, encode(head_hash, 'hex') as hash from ledger.lane where not exists (select from ledger.lane where seal is not null)`,
@@ -37,10 +37,10 @@ const sealOldLanes = async (db: Pool, seal: Sealer): Promise<void> => {
 }
 
 /**
- * Opens a lane and answers plans until it is closed. `url` names the database; the journal acts as the server's role,
- * which may add to it and change nothing of it (L9). `node` names the process in the list of lanes. `mayOpen` is asked
- * before each lane, also after a lost connection: it rejects where this database may not be written to, such as one that
- * lacks what was witnessed.
+ * Opens a lane and answers plans until it is closed. `url` names the database; the journal connects with the server's
+ * role, which may add rows to it but not change any (L9). `node` names the process in the list of lanes. `mayOpen` is
+ * called before each lane, also after a lost connection, and rejects if this database must not be written to, for
+ * example because it lacks what was witnessed.
  */
 export const openJournal = async (of: {
   readonly url: string

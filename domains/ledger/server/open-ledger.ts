@@ -1,5 +1,5 @@
-// The ledger as a slice of the server: two tasks of the clock, the accounts that must exist, and the witness that has
-// the last word on whether this database may serve.
+// The ledger as a slice of the server: two scheduled jobs, the accounts that must exist, and the witness, which decides
+// whether this database may serve.
 
 import type { House, Job, Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -23,7 +23,7 @@ import type { Witness } from './witness/witness.ts'
 export type LedgerSettings = {
   /** The master secret; the checkpoints' key is derived from it. */
   readonly secret: string
-  /** Newer ones, newest first: what is new in the journal is sealed under the first of them. */
+  /** Newer secrets, newest first: new rows of the journal are sealed under the newest. */
   readonly newer?: readonly string[] | undefined
   /** The witness of checkpoints. Null: this node makes none. */
   readonly witness: Witness | null
@@ -31,9 +31,9 @@ export type LedgerSettings = {
 
 export type Ledger = {
   readonly slice: Slice
-  /** What this database lacks of what was witnessed: null when it may serve. Rejects when the witness does not answer. */
+  /** What this database lacks of the witnessed heads; null if it may serve. Rejects if the witness does not answer. */
   readonly unmet: (db: Pool) => Promise<Unmet | null>
-  /** The checkpoints that are due now: at the end of a process, when its journal is closed. */
+  /** Makes the checkpoints that are due; for the end of a process, after its journal was closed. */
   readonly checkpoint: (of: { readonly db: Pool; readonly world: World; readonly log: Log }) => Promise<void>
 }
 

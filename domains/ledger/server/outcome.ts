@@ -15,7 +15,7 @@ const refusal = (refused: string, final: boolean, replay: boolean, balance: bigi
   balance,
 })
 
-/** A key that was answered before gives its first answer again; with other content it is a conflict (L5). */
+/** A key that already has an answer returns that answer; with different content it is a conflict (L5). */
 const replayed = (encoded: EncodedPlan, known: KnownKey): Outcome => {
   if (known.hash !== encoded.hash.toString('hex')) return refusal('key_conflict', false, false, null)
   const balance = bigintOf(known.balance)
@@ -38,7 +38,10 @@ export const outcomeOf = (encoded: EncodedPlan, nth: number, lane: Uuid, given: 
   return { committed: true, replay: false, answer: encoded.plan.answer, balance, place: { lane, link: given.number } }
 }
 
-/** The second of one key gets the first's answer, marked as a replay. A stale plan was not answered at all. */
+/**
+ * A second plan with the same key gets the first one's outcome, marked as a replay. A stale plan was not answered at
+ * all.
+ */
 export const followed = (outcome: Outcome, first: EncodedPlan, second: EncodedPlan): Outcome | 'again' => {
   if (!outcome.committed && !outcome.final) return 'again'
   return first.hash.equals(second.hash) ? { ...outcome, replay: true } : refusal('key_conflict', false, false, null)

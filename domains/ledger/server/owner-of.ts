@@ -1,5 +1,5 @@
-// Accounts are found by an owner and a bucket. A member owns theirs; a house account is owned by an id made from its
-// path, the same on every node and for ever.
+// Accounts are identified by owner and bucket. A member owns their accounts; a house account is owned by an id derived
+// from its path, the same on every node and for ever.
 
 import { createHash } from 'node:crypto'
 import type { AccountRef } from '@magpie/db'

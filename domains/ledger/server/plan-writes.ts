@@ -12,24 +12,24 @@ type Values = Readonly<Record<string, Json>>
 export type RowMove = {
   readonly table: string
   readonly id: string
-  /** The allowed states between commas, null where the row must be absent. */
+  /** The allowed states separated by commas; null if the row must be absent. */
   readonly from: string | null
   /** JSON. */
   readonly where: string | null
-  /** JSON; null where nothing is moved. */
+  /** JSON; null if nothing is set. */
   readonly set: string | null
-  /** The row must be absent and the plan adds it itself. */
+  /** The row must be absent, and the plan adds it itself. */
   readonly own: boolean
 }
 
 export type PlanWrites = {
   readonly moves: readonly RowMove[]
   readonly rows: readonly { readonly table: string; readonly values: string }[]
-  /** JSON, null for a plan that writes nothing but its entries. */
+  /** JSON; null for a plan that writes only entries. */
   readonly text: string | null
 }
 
-/** Longer JSON of a column is kept as its hash: the row has it. */
+/** Longer JSON of a column is recorded as its hash; the row has the text. */
 const jsonMax = 100
 
 const tableOf = (tables: PlanTables, plan: Plan, table: string, values: Values): PlanTable => {
@@ -41,8 +41,8 @@ const tableOf = (tables: PlanTables, plan: Plan, table: string, values: Values):
 }
 
 /**
- * Values as they are written, JSON, and as they are kept: `{"sha256": …}` for the JSON of a column that is long. Such a column
- * is made a text once, for both. No row is of long columns alone.
+ * Values as they are written, as JSON, and as they are recorded: `{"sha256": …}` for long JSON of a column. The text of
+ * such a column is made once for both. No row consists only of long columns.
  */
 const laid = ({ json }: PlanTable, values: Values): { readonly text: string; readonly kept: Values } => {
   let kept: Record<string, Json> | undefined

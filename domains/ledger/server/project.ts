@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { foldLanes } from './fold-lanes.ts'
 import { houseOwner } from './owner-of.ts'
 
-/** Folds what is new into the sums. Gives the number of links that were folded. */
+/** Folds new links into the sums. Returns the number of links that were folded. */
 export const projectLedger = (db: Pool): Promise<number> =>
   foldLanes(db, 'ledger.projected_to', (client, stretch) =>
     client.query(
@@ -21,7 +21,7 @@ export const projectLedger = (db: Pool): Promise<number> =>
     ),
   )
 
-/** The balance of a house account now, minor units: exact at the moment of the reading. Null when it was never opened. */
+/** The balance of a house account now, minor units, exact at the moment of reading. Null if it was never opened. */
 export const houseBalance = async (
   db: Pool,
   path: string,

@@ -1,5 +1,5 @@
-// What a decision rests on, read in one round trip from the primary. A reading becomes one statement; its shape is
-// that of the reading, so the database keeps its plan.
+// The state for a decision, read in one round trip from the primary. A reading becomes one statement with the shape of
+// the reading, so the database can reuse its query plan.
 
 import type { Json, KeyAnswer, Reading, RowRef, State } from '@magpie/db'
 import { playCurrency, type Uuid } from '@magpie/kernel'
@@ -56,7 +56,7 @@ const sumsSql = (
 ): string => `(select json_agg(ledger.summed(u.member_id, u.currency, u.spans::json)::text order by u.i)
   from unnest($${at}::uuid[], $${at + 1}::text[], $${at + 2}::text[]) with ordinality u(member_id, currency, spans, i)) as sums`
 
-/** A row as JSON with fewer columns costs half of the whole. */
+/** A row as JSON with fewer columns costs half as much as the whole row. */
 const rowSql = (columns: readonly string[] | undefined): string => {
   if (columns === undefined) return 't'
   const odd = columns.find((name) => !columnShape.test(name))
@@ -123,7 +123,7 @@ const statement = (reading: Reading): Statement => {
   return { parts, values, tables: [...tables.keys()] }
 }
 
-/** Everything in the reading, in the order in which it was asked for; null for what is not there. */
+/** Everything in the reading, in the order of the request; null for what does not exist. */
 export const readState = async (pool: Pool, keys: readonly SealKey[], reading: Reading): Promise<State> => {
   const [state, added] = await Promise.all([readTables(pool, reading), readAdded(pool, keys, reading.added ?? [])])
   return { ...state, added }

@@ -1,4 +1,5 @@
-// A journal with bets in it for rigs and tests: two writers, members who hold, keep and win, and a refusal now and then.
+// Fills a journal with bets, for rigs and tests: two writers; members whose stakes are held, kept and won; and a few
+// refusals.
 
 import { account, houseAccount, type Journal, type Plan } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
@@ -30,14 +31,14 @@ const counted = (plan: Plan, rows: Plan['rows']): Plan => {
   return { ...plan, rows, guards: [...plan.guards, stake] }
 }
 
-/** `bets` are made by `members` through the journals in turn, some at once; amounts differ from bet to bet. */
+/** `members` make `bets` bets through the journals in turn, some of them concurrently; the amounts differ. */
 export const fillJournal = async (of: {
   readonly journals: readonly Journal[]
   readonly world: World
   readonly members: number
   readonly bets: number
   readonly atOnce: number
-  /** The row of a slice that a bet makes; none where nothing is said. */
+  /** The row that a bet writes in a slice's table; no row by default. */
   readonly rowOf?: (member: Uuid, name: Uuid, amount: bigint) => Plan['rows']
 }): Promise<readonly Uuid[]> => {
   const { journals, world, bets, atOnce, rowOf = () => [] } = of

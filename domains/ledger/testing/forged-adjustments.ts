@@ -1,5 +1,5 @@
-// Corrections by hand as somebody makes them who holds the house's key and its database, and lacks only a second operator: well
-// made in hash, sum, seal and step.
+// Forged manual corrections. The forger has the house's key and its database, but no second operator: hashes, sums,
+// seal and step are correct, only the authority is missing.
 
 import { account, houseAccount, type Journal, type Plan } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
@@ -10,10 +10,10 @@ import { openHouseAccounts } from '../server/seed-ledger.ts'
 type Hand = { readonly id: Uuid; readonly account: string }
 export type Forging = {
   readonly journal: Journal
-  /** As the superuser. */
+  /** Connected as the superuser. */
   readonly owner: Pool
   readonly world: Pick<World, 'id' | 'now'>
-  /** Somebody with an account, and two operators of the house. */
+  /** A member with an account, and two operators of the house. */
   readonly member: Uuid
   readonly hands: readonly [Hand, Hand]
 }
@@ -40,7 +40,7 @@ const proposed = async (of: Forging, { id, maker, amount }: Wish): Promise<void>
   await logged(of, maker, 'propose', id)
 }
 
-/** The plan of an approval, of this amount, whatever was proposed. */
+/** Books the plan of an approval with this amount, which may differ from the proposed one. */
 const carriedOut = async (of: Forging, { id, decider }: Wish, amount: bigint, key: string): Promise<void> => {
   const { journal, member, world } = of
   const decided_at = new Date(world.now()).toISOString()
@@ -63,7 +63,7 @@ const carriedOut = async (of: Forging, { id, decider }: Wish, amount: bigint, ke
 
 const million = 100_000_000n
 
-/** Books each of them; the last one carries an honest proposal out a second time. */
+/** Books each forged correction. The last one carries out an honest proposal a second time. */
 export const forgeAdjustments = async (of: Forging): Promise<readonly ForgedAdjustment[]> => {
   const { owner, world, journal } = of
   const [first, second] = of.hands

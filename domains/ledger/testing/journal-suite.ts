@@ -1,5 +1,5 @@
-// What every journal owes, whatever it is made of. The journal on PostgreSQL passes it, and so must one in memory
-// that stands in for it in a simulation.
+// The tests that every implementation of the journal must pass: the one on PostgreSQL, and the one in memory that
+// replaces it in simulations.
 
 import { account, type Counted, type Journal, type Plan } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
@@ -13,7 +13,7 @@ export type JournalUnderTest = {
   readonly world: World
   /** A table of a slice for state guards and rows: columns `id text`, `state text`, `note text`. */
   readonly table: string
-  /** Everything holds: chain, balances, supply. Throws with the first fault. */
+  /** Checks chain, balances and supply. Throws at the first fault. */
   readonly verify: () => Promise<void>
   readonly alarms: () => number
   readonly close: () => Promise<void>
@@ -216,7 +216,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
         (await Promise.all(plans.map((plan) => test.journal.commit(plan)))).map((one) =>
           one.committed ? true : one.refused,
         )
-      // The days before and behind are not of the week.
+      // The days before and after do not belong to the week.
       await commit(count('stake', '2026-06-07', 500n), count('stake', '2026-06-15', 500n))
       await commit(count('stake', '2026-06-08', 60n), count('return', '2026-06-08', 20n))
       expect(await commit(under(61n), under(40n), under(21n), under(20n))).toEqual([

@@ -1,6 +1,6 @@
-// The journal in memory: what a simulation stands on in the place of PostgreSQL. It passes the journal's own suite, gives
-// the same verdicts by the same rules, and keeps entries and news in the order in which links would have held them. It
-// touches neither clock nor chance but through the World that it is given.
+// The journal in memory, which simulations use instead of PostgreSQL. It passes the journal's test suite, gives the
+// same verdicts by the same rules, and keeps entries and news in the order of their links. Time and randomness come
+// only from the given World.
 
 import { hash } from 'node:crypto'
 import type { Journal, KeyAnswer, Log, News, Outcome, Plan, Reading, State, Transfer } from '@magpie/db'
@@ -12,7 +12,7 @@ import type { TableShapes } from './memory/table-shapes.ts'
 
 export { readTableShapes, type TableShapes } from './memory/table-shapes.ts'
 
-/** What one committed plan wrote; each plan is a link of its own. */
+/** What one committed plan wrote. Each plan has its own link. */
 export type MemoryLink = {
   readonly lane: string
   readonly link: bigint
@@ -23,7 +23,7 @@ export type MemoryLink = {
   readonly news: readonly News[]
 }
 
-/** What a journal holds at a moment. Others may begin with it, as if they had booked the same plans. */
+/** The content of a journal at one moment. Another journal may start from it, as if it had booked the same plans. */
 export type MemoryState = {
   readonly money: MoneyState
   readonly rows: RowsState
@@ -33,7 +33,7 @@ export type MemoryState = {
 
 export type MemoryJournal = Journal & {
   readonly lane: () => string
-  /** Called with what each committed plan wrote, before its answer is given out. */
+  /** The listener is called with what each committed plan wrote, before the plan is answered. */
   readonly onLink: (hear: (link: MemoryLink) => void) => void
   readonly money: Pick<MemoryMoney, 'balance' | 'booked' | 'used' | 'sum' | 'checkTouched' | 'checkAll'>
   readonly rows: Pick<MemoryRows, 'all' | 'read' | 'patch'>
@@ -44,9 +44,9 @@ export type MemoryJournal = Journal & {
 export type MemorySettings = {
   readonly world: Pick<World, 'now' | 'id'>
   readonly log: Log
-  /** Tables that are not named hold every value as text. */
+  /** A table that is not listed stores every value as text. */
   readonly tables?: TableShapes
-  /** What it holds from the beginning; nothing where nothing is said. */
+  /** The initial content; empty by default. */
   readonly from?: MemoryState
 }
 
@@ -58,7 +58,7 @@ const refusal = (refused: string, final: boolean, replay: boolean, balance: bigi
   balance,
 })
 
-/** A key that was answered before gives its first answer again; with other content it is a conflict (L5). */
+/** A key that already has an answer returns that answer; with different content it is a conflict (L5). */
 const replayed = (known: KeyAnswer, contentHash: string): Outcome => {
   if (known.contentHash !== contentHash) return refusal('key_conflict', false, false, null)
   if (known.refused !== null) return refusal(known.refused, true, true, known.balance)
@@ -67,7 +67,7 @@ const replayed = (known: KeyAnswer, contentHash: string): Outcome => {
 
 type ReadRow = State['rows'][number]
 
-/** No more of a row than was asked for, as the database gives it. */
+/** Only the requested columns of a row, as the database returns it. */
 const wanted = (row: ReadRow, columns: readonly string[] | undefined): ReadRow =>
   row === null || columns === undefined
     ? row
@@ -84,7 +84,7 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
 
   const shownOf = ({ shows }: Plan): bigint | null => (shows === undefined ? null : money.balance(shows))
 
-  /** What the tables would refuse is refused before anything is written. */
+  /** Refuses what the tables would refuse, before anything is written. */
   const prepare = (plan: Plan): (() => void) => {
     const opens = plan.opens ?? []
     if (opens.some(money.isOpen)) throw new TableFault('23505', `duplicate account in ${plan.key}`)

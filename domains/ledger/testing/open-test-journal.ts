@@ -1,4 +1,4 @@
-// A database with the ledger alone in it, and journals on it, for tests.
+// A database with only the ledger in it, and journals on it, for tests.
 
 import { join } from 'node:path'
 import { openPool } from '@magpie/db'

@@ -1,4 +1,4 @@
-// Builders of plans for tests: the movements of a bet in their barest form.
+// Builders of plans for tests: the movements of a bet in their simplest form.
 
 import { account, houseAccount, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -14,7 +14,7 @@ export const openMember = (member: Uuid): Plan => ({
   opens: (['cash', 'held', 'locked', 'bonus', 'debt'] as const).map((bucket) => account(member, bucket)),
 })
 
-/** Gives a member money from supply, with no permit: the way of a test, not of the house. */
+/** Gives a member money from supply without a permit. Only tests do so, never the house. */
 export const endow = (member: Uuid, amount: bigint, name = 'first'): Plan => ({
   ...bare,
   key: `test/endow/${member}/${name}`,

@@ -1,5 +1,5 @@
-// Tampers with a journal and looks whether each edit is found and its first bad row named: by the walk over the journal,
-// and where the journal that is left holds by itself, by what the witness saw.
+// Tampers with a journal and checks that each edit is found, with the correct first bad row: by the verification of the
+// journal, or by comparison with the witness if the remaining journal is consistent.
 
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -18,7 +18,7 @@ export type Tried = {
 }
 
 export const tryEdits = async (of: {
-  /** As the superuser. */
+  /** Connected as the superuser. */
   readonly db: Pool
   readonly world: Pick<World, 'bytes' | 'id' | 'now'>
   readonly heads: readonly Head[]
@@ -51,7 +51,10 @@ export const tryEdits = async (of: {
   return tried
 }
 
-/** Corrections by hand that lack nothing but their second operator or their wish, booked with the house's own key. They stay. */
+/**
+ * Books forged manual corrections with the house's own key: they lack only a second operator or a proposal. They are
+ * not rolled back.
+ */
 export const tryAdjustments = async (of: Omit<Forging, 'member'>): Promise<readonly Tried[]> => {
   const { rows } = await of.owner.query<{ member: string }>(
     `select owner as member from ledger.account where bucket = 'cash' order by owner limit 1`,

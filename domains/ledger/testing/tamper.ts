@@ -1,5 +1,6 @@
-// Edits as the database's superuser makes them, who owns every row and no key: at random, each with the
-// row that a verification must name. They run in a transaction that is rolled back, so a hundred take one journal.
+// Random edits as the database's superuser could make them: every row can be written, but the keys are unknown. Each
+// edit states the row that a verification must report. Edits run in a transaction that is rolled back, so one journal
+// is enough for hundreds.
 
 import { randomInt, type Uuid, type World } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
@@ -10,9 +11,9 @@ export type EditKind = (typeof editKinds)[number]
 
 export type Edit = {
   readonly kind: EditKind
-  /** For people: what was done. */
+  /** For people: a description of the edit. */
   readonly what: string
-  /** How the name of the first bad row begins. */
+  /** The possible beginnings of the name of the first bad row. */
   readonly names: readonly string[]
 }
 
@@ -22,7 +23,7 @@ type Link = { readonly lane: Uuid; readonly number: bigint; readonly leaves: num
 export type Tampering = {
   readonly db: PoolClient
   readonly world: Pick<World, 'bytes' | 'id' | 'now'>
-  /** SQL on rows of slices that gives back the `name` of the row that it edits. */
+  /** SQL statements that edit rows of slices and return the `name` of the edited row. */
   readonly rowEdits: readonly string[]
 }
 
@@ -200,7 +201,7 @@ const insert = async (of: Tampering): Promise<Edit> => {
   }
 }
 
-/** The end of a lane with everything that hangs on it, and every sum put right: the journal that is left holds. */
+/** Cuts off the end of a lane and all that depends on it, and corrects every sum: the remaining journal is consistent. */
 const cutLane = async ({ db }: Tampering, lane: Uuid, keep: bigint): Promise<void> => {
   const after = [lane, keep]
   await db.query(
@@ -258,5 +259,5 @@ const edits = { flip, drop, swap, insert, truncate, 'well made': madeWell, row }
   (of: Tampering) => Promise<Edit>
 >
 
-/** Makes one edit of the kind in the open transaction of `db`. */
+/** Makes one edit of this kind in the open transaction of `db`. */
 export const tamper = (of: Tampering, kind: EditKind): Promise<Edit> => edits[kind](of)

@@ -1,5 +1,5 @@
-// A house on a database of its own, for tests: the real journal and pool, the world that is given, and a log that remembers.
-// What a slice needs besides, it opens on it.
+// A house on its own database, for tests: the real journal and pool, the given world, and a log that remembers. A slice
+// that needs more opens it on this house.
 
 import { type House, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { openJournal } from '../server/open-journal.ts'
 import { verifySnapshot } from '../server/index.ts'
 
-/** The master secret of the houses that tests open. */
+/** The master secret of houses in tests. */
 export const testSecret = 'secret of a house that is tried'
 
 export const openTestHouse = async (world: World) => {
@@ -20,7 +20,7 @@ export const openTestHouse = async (world: World) => {
     house,
     log,
     url: database.url,
-    /** Closes the house after its users. Throws if the journal does not verify. */
+    /** Closes the house; close its users first. Throws if the journal does not verify. */
     close: async (): Promise<void> => {
       await journal.close()
       const owner = openPool({ url: database.url })

@@ -1,6 +1,6 @@
-// Additions that are well made: by somebody with the server's login who calls the journal's functions as they want to be
-// called, or by the superuser, who writes into a lane of the house's own and puts rows, sums and fences where they hold. Every
-// hash, sum and balance agrees with every other; only the house's key is missing.
+// Forged additions to the journal. They are made with the server's login by calling the journal's functions correctly,
+// or by the superuser, who writes into a lane of the house and adjusts rows, sums and fences. All hashes, sums and
+// balances agree; only the house's key is missing.
 
 import { account, houseAccount, type Plan } from '@magpie/db'
 import { randomInt, type Uuid, type World } from '@magpie/kernel'
@@ -29,14 +29,14 @@ const credit = (member: Uuid, key: string): Plan => ({
   answer: null,
 })
 
-/** Out of cash, into the account that a promotion fills. */
+/** From cash to the bonus account, which a promotion fills. */
 const setApart = (member: Uuid, key: string): Plan => ({
   ...credit(member, key),
   kind: 'turnover.fill',
   transfers: [{ from: account(member, 'cash'), to: account(member, 'bonus'), amount: 1n, kind: 'bonus.fill' }],
 })
 
-/** Somebody with cash: of another nothing can be set apart, and a plan that is refused is no addition. */
+/** A member with cash: without cash the movement to the bonus account would be refused, and nothing would be added. */
 const memberOf = async ({ db, world }: Forging): Promise<Uuid> => {
   const { rows } = await db.query<{ owner: Uuid }>(
     `select owner from ledger.account where bucket = 'cash' and currency = 'XIB' and balance > 0 order by owner`,
@@ -73,8 +73,8 @@ const ownLane = async (of: Forging): Promise<Forged> => {
 type Lane = { readonly id: Uuid; readonly head: bigint }
 
 /**
- * A link behind the last one of a lane of ours, with the right hashes. Its writer may be in the middle of a batch: then
- * that batch's link has the same number, and the chain forks there.
+ * A link after the last one of a lane of the house, with correct hashes. If the lane's writer is in the middle of a
+ * batch, that batch gets the same link number, and the chain forks there.
  */
 const ourLane = async (of: Forging): Promise<Forged> => {
   const { db, world } = of
@@ -109,8 +109,8 @@ const counted = async ({ db, world }: Forging): Promise<Forged> => {
 
 const kinds = [ownLane, ourLane, lifted, counted] as const
 
-/** Money from no legitimate source, in the open transaction of `db`. */
+/** Adds money without a legitimate source, in the open transaction of `db`. */
 export const addMoney = (of: Forging): Promise<Forged> => (randomInt(of.world, 2) === 0 ? ownLane : ourLane)(of)
 
-/** Makes one of them in the open transaction of `db`. */
+/** Makes one random addition in the open transaction of `db`. */
 export const wellMade = (of: Forging): Promise<Forged> => (kinds[randomInt(of.world, kinds.length)] ?? ownLane)(of)

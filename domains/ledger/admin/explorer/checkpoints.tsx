@@ -1,4 +1,4 @@
-// The signed checkpoints that a witness has taken.
+// The signed checkpoints that a witness has accepted.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Entries of the journal from its end, of one kind or one account of the house.
+// Entries of the journal, the latest first, filtered by kind or by a house account.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

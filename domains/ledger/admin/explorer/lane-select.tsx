@@ -1,4 +1,4 @@
-// One chain of the journal, by when it was opened and by whom.
+// Selects a lane of the journal, by when it was opened and by which process.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'

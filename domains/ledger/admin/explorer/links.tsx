@@ -1,4 +1,4 @@
-// The links of a chain, from its head: each carries the hash of the one before.
+// The links of a lane, from its head backwards: each has the hash of the previous one.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Money that came in and was credited.
+// Deposits that were credited.
 
 import type { TimeRange } from '@magpie/desk/time-range'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// A tile of one measure of the flows.
+// A tile with one of the flow figures.
 
 import { Shown } from '@magpie/desk/states'
 import { showWhole } from '@magpie/desk/show-whole'

@@ -1,4 +1,4 @@
-// What the house keeps, on the overview: of stakes, and of what was won and lost in wallets of venues.
+// The gross result on the overview: from stakes, and from play in venues' own wallets.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Accepted stakes and what stays of them, step by step.
+// Accepted stakes and the part that the house keeps, by time step.
 
 import { dayMs } from '@magpie/kernel'
 import { Chart } from '@magpie/desk/chart'
@@ -23,7 +23,7 @@ const Drawn = ({ range, flows }: { readonly range: TimeRange; readonly flows: re
   const say = useText()
   const times = useMemo(() => timeTexts(range), [range])
   const series = useMemo(() => {
-    // Hours that are still to come have no value, and an hour in which nothing moved has one: nothing.
+    // Future hours have no value; a past hour without movements has the value zero.
     const known = Math.ceil((range.to - range.from) / range.stepMs)
     const of = (measure: (typeof measures)['stakes' | 'gross']): readonly (number | null)[] => {
       const steps = forDrawing(stepsOf(flows, measure))

@@ -17,13 +17,16 @@ const useStretch = ({ from, to, stepMs }: TimeRange) => {
 
 export const useFlows = (range: TimeRange) => ({ now: useStretch(range), before: useStretch(rangeBefore(range)) })
 
-/** Kinds that add, and kinds that take away. */
+/** Kinds that are added, and kinds that are subtracted. */
 export type Measure = { readonly plus: readonly string[]; readonly minus: readonly string[] }
 
 export const measures = {
   stakes: { plus: ['bet.keep'], minus: [] },
   returns: { plus: ['bet.settle'], minus: ['bet.correct', 'bet.debt'] },
-  /** What is kept of stakes; and with it what was lost and won in wallets of venues, whose stakes the journal does not know. */
+  /**
+   * `kept`: the gross result of stakes. `gross`: the same plus the result of play in venues' own wallets, whose stakes
+   * the journal does not know.
+   */
   kept: { plus: ['bet.keep', 'bet.correct', 'bet.debt'], minus: ['bet.settle'] },
   gross: { plus: ['bet.keep', 'bet.correct', 'bet.debt', 'venue.loss'], minus: ['bet.settle', 'venue.win'] },
   deposits: { plus: ['cashier.deposit', 'cashier.resolve'], minus: [] },
@@ -49,10 +52,10 @@ export const movesOf = (flows: readonly Flow[], { plus }: Measure): number =>
     0,
   )
 
-/** Whole coins, for a picture: nothing is reckoned with them. */
+/** Whole coins, only for drawing; never used for computing. */
 export const forDrawing = (steps: readonly bigint[]): readonly number[] => steps.map((units) => Number(units / 100n))
 
-/** Hundredths of a percent of `part` in `whole`; null where there is nothing. */
+/** The share of `part` in `whole`, as text with hundredths of a percent; null if `whole` is zero. */
 export const shareText = (part: bigint, whole: bigint): string => {
   if (whole === 0n) return '—'
   const share = (part * 10_000n) / whole

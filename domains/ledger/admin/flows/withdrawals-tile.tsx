@@ -1,4 +1,4 @@
-// Money that went out.
+// Withdrawals that were paid.
 
 import type { TimeRange } from '@magpie/desk/time-range'
 import { useText } from '@magpie/wire/text'

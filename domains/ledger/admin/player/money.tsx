@@ -1,4 +1,5 @@
-// A player's money: their buckets as they stand, every movement, and correcting it by hand where their roles let one propose.
+// A player's money: the balances of their buckets, every movement, and manual corrections if the operator's roles allow
+// proposing one.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

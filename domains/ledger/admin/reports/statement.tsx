@@ -1,4 +1,4 @@
-// A day of Beijing's in each account: opening, what moved by kind, closing.
+// The statement of a Beijing day for each account: opening balance, movements by kind, closing balance.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount } from '@magpie/desk/figures'

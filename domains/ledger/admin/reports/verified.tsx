@@ -1,4 +1,4 @@
-// When the journal was walked last and what was found: green while everything holds, else the first row that does not.
+// When the journal was last verified, and the result: green if everything is correct, otherwise the first bad row.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

@@ -29,7 +29,7 @@ export const opsAccounts = endpoint({
     accounts: z.array(HouseAccount),
     /** All members' buckets of one name together. */
     members: z.array(z.strictObject({ bucket: z.string(), balance: Minor, accounts: z.int() })),
-    /** The sum of all of it: zero, or the law is broken (L4). */
+    /** The sum of both sides: zero, unless a law is broken (L4). */
     sum: Minor,
   }),
   refuses: [],

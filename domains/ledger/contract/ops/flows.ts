@@ -1,16 +1,16 @@
-// What moved, hour by hour: bets accepted, returns, deposits, withdrawals, adjustments. From the journal and nothing else.
+// Movements by time step: accepted bets, returns, deposits, withdrawals, adjustments. Read from the journal only.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 const At = z.int().check(z.minimum(0), z.maximum(8_000_000_000_000))
-/** Minor units, as text; may be negative where it says a difference. */
+/** Minor units, as text; a difference may be negative. */
 const Minor = z.string()
 
 export const Flow = z.strictObject({
   kind: z.string(),
-  /** The house account that it went through, or empty. */
+  /** The house account on the other side; empty if there is none. */
   house: z.string(),
   /** By step. */
   moves: z.array(z.int()),

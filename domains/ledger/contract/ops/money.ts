@@ -1,4 +1,4 @@
-// A player's money as operators read it: their buckets, and what moved in and out of them.
+// A player's money for operators: the balances of their buckets, and all movements.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -32,10 +32,10 @@ export const Movement = z.strictObject({
   key: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Into their cash above zero, out of it below, nothing where it moved elsewhere. */
+  /** Change of their cash: positive in, negative out, zero if the movement did not touch it. */
   cash: Minor,
   amount: Minor,
-  /** Their cash after it, where it moved. */
+  /** Their cash after the movement, if it changed. */
   after: z.nullable(Minor),
 })
 export type Movement = z.output<typeof Movement>

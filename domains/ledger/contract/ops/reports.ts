@@ -10,7 +10,7 @@ const who = operatorWith('reports.read')
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 const Minor = z.string().check(z.regex(/^-?\d{1,30}$/))
 
-/** What is owed, by why it is owed. */
+/** Amounts owed, by reason. */
 export const liabilityNames = [
   'balances',
   'bonus',
@@ -26,9 +26,9 @@ export type LiabilityName = (typeof liabilityNames)[number]
 
 export const Liability = z.strictObject({
   name: z.enum(liabilityNames),
-  /** How many accounts, with whatever balance. */
+  /** The number of accounts, including empty ones. */
   accounts: z.int(),
-  /** What the accounts say, and what the entries give: the same, or the law is broken (L3). */
+  /** The sum of the account balances, and the sum of the entries: equal, unless a law is broken (L3). */
   says: Minor,
   gives: Minor,
 })
@@ -46,7 +46,7 @@ export const opsLiabilities = endpoint({
     gives: Minor,
     /** The house accounts on the other side, from the entries. */
     house: z.array(z.strictObject({ name: z.string(), gives: Minor })),
-    /** Both sides together: zero, or the law is broken (L4). */
+    /** The sum of both sides: zero, unless a law is broken (L4). */
     sum: Minor,
   }),
   refuses: [],
@@ -66,7 +66,7 @@ export const StatementAccount = z.strictObject({
 })
 export type StatementAccount = z.output<typeof StatementAccount>
 
-/** Of a day of Beijing's, all accounts that exist. */
+/** The statement of a Beijing day for all accounts that exist. */
 export const opsStatement = endpoint({
   get: '/ops/v1/ledger/statement',
   who,

@@ -1,4 +1,4 @@
-// What the verifications by the clock found last.
+// The latest results of the scheduled verifications.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -8,8 +8,9 @@ const verificationKinds = ['whole', 'new', 'liabilities', 'statement'] as const
 
 export const Verification = z.strictObject({
   /**
-   * The whole journal with rows and authority, or what came since the last time; what is owed, as accounts say it and as entries
-   * give it; the statement of the day before. Of the last two, `entries` counts accounts, and there are no links or keys.
+   * The whole journal with rows and authority; what is new since the last time; amounts owed, by balances and by
+   * entries; the statement of the previous day. For the last two, `entries` counts accounts, and there are no links or
+   * keys.
    */
   kind: z.enum(verificationKinds),
   /** Milliseconds since 1970. */
@@ -19,12 +20,12 @@ export const Verification = z.strictObject({
   links: z.int(),
   keys: z.int(),
   entries: z.int(),
-  /** The first row that is wrong and how, null when everything held. */
+  /** The first wrong row and what is wrong with it; null if everything is correct. */
   fault: z.nullable(z.strictObject({ row: z.string(), what: z.string() })),
 })
 export type Verification = z.output<typeof Verification>
 
-/** The last of each kind; none before the first. */
+/** The latest result of each kind; empty before the first. */
 export const opsVerified = endpoint({
   get: '/ops/v1/ledger/verified',
   who: operatorWith('reports.read'),

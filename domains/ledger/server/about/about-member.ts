@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of the ledger, and why not of the others.
+// Which tables of the ledger are in the member's copy of their data, and why the others are not.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,6 +1,6 @@
-// Checkpoints: every minute the heads of all lanes, joined to one root, chained to the checkpoint before, signed, and
-// laid before the witness, which holds them outside the database (L9). What it took is copied into the database, so
-// that any node can prove an entry by it and make the next; nothing rests on the copies.
+// Checkpoints: every minute the heads of all lanes are joined under one root, chained to the previous checkpoint,
+// signed, and sent to the witness, which stores them outside the database (L9). Accepted checkpoints are copied into
+// the database, so that any node can prove an entry and make the next one; the copies need not be trusted.
 
 import type { KeyObject } from 'node:crypto'
 import { inTransaction, type Log } from '@magpie/db'
@@ -20,7 +20,7 @@ export type Checkpointing = {
   readonly key: KeyObject
 }
 
-/** Links in one checkpoint at most: a house that was long without its witness catches up in several. */
+/** The maximum of links in one checkpoint. A house that was without its witness for long catches up in several. */
 const linksMax = 20_000
 
 type Grown = { readonly lane: Uuid; readonly after: bigint; readonly upto: bigint }
@@ -32,7 +32,7 @@ type Link = {
   readonly at: Date
 }
 
-/** Lanes that grew since the copies, by their ids, up to as many links as one checkpoint takes. */
+/** Lanes that grew since the last copy, by id, up to the maximum of links. */
 const grownLanes = async (db: PoolClient): Promise<readonly Grown[]> => {
   const { rows } = await db.query<Grown>(
     `select l.id as lane, coalesce(h.number, 0) as after, l.head as upto from ledger.lane l
@@ -52,7 +52,7 @@ const grownLanes = async (db: PoolClient): Promise<readonly Grown[]> => {
 
 type LaneLinks = { readonly lane: Uuid; readonly links: readonly Link[] }
 
-/** The links of the ranges, lane by lane in the order given. */
+/** The links of the ranges, lane by lane in the given order. */
 const linksOf = async (db: PoolClient, ranges: readonly Grown[]): Promise<readonly LaneLinks[]> => {
   const { rows } = await db.query<Link>(
     `select l.lane, l.number, l.root, l.hash, l.at from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality u(lane, after, upto, nth)
@@ -126,7 +126,10 @@ const offerOfCopy = async (db: PoolClient, number: number): Promise<Offer> => {
   return { checkpoint, links: offered(await linksOf(db, before.rows)) }
 }
 
-/** Brings copies and witness to one number, whichever is behind. Gives the last, or undefined when they disagree. */
+/**
+ * Brings copies and witness to the same checkpoint, whichever is behind. Returns the last one; undefined if they
+ * disagree.
+ */
 const meet = async (db: PoolClient, of: Checkpointing, state: WitnessState): Promise<Last | null | undefined> => {
   let copy = await lastCopy(db)
   let seen = state.last

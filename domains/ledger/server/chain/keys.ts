@@ -7,7 +7,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, veri
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key that signs checkpoints: its seed is derived from the master secret (RFC 5869). */
+/** The key that signs checkpoints. Its seed is derived from the master secret (RFC 5869). */
 export const checkpointKey = (secret: string): KeyObject => {
   const seed = Buffer.from(hkdfSync('sha256', secret, 'magpie', 'ledger checkpoints', 32))
   return createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' })
@@ -21,7 +21,7 @@ export const publicHex = (key: KeyObject): string => {
 
 export const signHex = (key: KeyObject, text: string): string => sign(null, Buffer.from(text), key).toString('hex')
 
-/** `publicKey` is what `publicHex` gives. */
+/** `publicKey` as returned by `publicHex`. */
 export const isSigned = (publicKey: string, text: string, signature: string): boolean => {
   const der = Buffer.concat([publicHead, Buffer.from(publicKey, 'hex')])
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' })

@@ -1,5 +1,5 @@
-// What a leaf's hash covers, and how hashes are joined to a root. The same texts are made by `ledger.commit_batch`
-// when the rows are written; here they are made again from what the tables say now.
+// The text under a leaf's hash, and how hashes are joined to a root. `ledger.commit_batch` makes the same texts when it
+// writes the rows; here they are made again from the present content of the tables.
 
 import { createHash, hash } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ export type KeyRow = {
   readonly kind: string
   readonly content_hash: string
   readonly refused: string | null
-  /** The answer's text as it is stored, not parsed. */
+  /** The text of the answer as stored, not parsed. */
   readonly answer: string
   readonly balance: bigint | null
   readonly salt: Uuid
@@ -37,20 +37,20 @@ export type KeyRow = {
   readonly link: bigint
   readonly leaf: number
   readonly at: Date
-  /** In hex; null in keys from before there were seals. */
+  /** In hex; null in keys from before seals existed. */
   readonly seal: string | null
 }
 
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 
-/** What the leaf of an entry says. */
+/** The text of an entry's leaf. */
 export const entryText = (salt: Uuid, e: EntryRow): string =>
   joined('entry', salt, e.lane, e.link, e.leaf, e.key, e.member_id, e.kind, e.from_owner, e.from_bucket, e.to_owner) +
   joined('', e.to_bucket, e.currency, e.amount, e.from_after, e.to_after, e.at.getTime())
 
 export const entryLeaf = (salt: Uuid, e: EntryRow): Buffer => sha256(entryText(salt, e))
 
-/** The answer comes last, because it alone may hold a bar. A key with a seal says so first. */
+/** The answer comes last, because only the answer may contain a bar. The text of a key with a seal begins differently. */
 export const keyLeaf = (k: KeyRow): Buffer => {
   const time = k.at.getTime()
   const head = k.seal === null ? 'key' : 'sealed'
@@ -60,7 +60,7 @@ export const keyLeaf = (k: KeyRow): Buffer => {
   )
 }
 
-/** RFC 6962, 2.1 in shape: inner nodes are prefixed with 01, an odd last node moves up as it is. */
+/** The tree of RFC 6962, 2.1: inner nodes are prefixed with 01, an odd last node moves up unchanged. */
 export const merkleRoot = (leaves: readonly Buffer[]): Buffer => {
   let level = leaves
   if (level.length === 0) return sha256('')
@@ -76,7 +76,7 @@ export const merkleRoot = (leaves: readonly Buffer[]): Buffer => {
 const hashBytes = 32
 const innerNode = Buffer.alloc(1 + 2 * hashBytes, 1)
 
-/** The same root over leaves that lie in one piece, as a link has them: for a walk over millions. */
+/** The same root, over leaves in one buffer as a link stores them: for verifying millions. */
 export const rootOfLeaves = (leaves: Buffer): Buffer => {
   let nodes = leaves.length / hashBytes
   if (nodes === 0) return sha256('')

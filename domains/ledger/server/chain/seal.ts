@@ -10,13 +10,13 @@ export type Sealer = (text: string) => Buffer
 
 const sealBytes = 16
 
-/** The key of seals that one master secret gives. */
+/** The seal key derived from one master secret. */
 export type SealKey = {
-  /** Eight hexadecimal digits that say nothing of the key. */
+  /** Eight hexadecimal digits that reveal nothing about the key. */
   readonly name: string
-  /** Of plans. */
+  /** For plans. */
   readonly seal: Sealer
-  /** Of a lane, with the key's name before it: the plans in the lane are sealed under the same key. */
+  /** For a lane, prefixed with the key's name: the plans in the lane are sealed under the same key. */
   readonly named: Sealer
 }
 
@@ -36,11 +36,11 @@ export const openSealKeys = ([newest, ...older]: Masters): readonly [SealKey, ..
   ...older.map(openSealKey),
 ]
 
-/** Whether the key sealed the text of a lane; seals from before keys had names carry none. */
+/** Whether the key sealed the text of a lane. Seals from before keys had names have no prefix. */
 export const sealedLane = ({ named, seal }: SealKey, text: string, given: Buffer): boolean =>
   named(text).equals(given) || seal(text).equals(given)
 
-/** The name that the seal of a lane bears. */
+/** The key name in the seal of a lane. */
 export const keyNameOf = (given: Buffer): string => given.toString('hex', 0, nameBytes)
 
 export type Sealed = {
@@ -51,19 +51,22 @@ export type Sealed = {
   readonly kind: string
   /** SHA-256 of the content, in hex. */
   readonly contentHash: string
-  /** JSON as it is stored. */
+  /** JSON as stored. */
   readonly answer: string
   readonly writes: string | null
 }
 
-/** Of a plan's entries, one after the other, as `entryMark` gives them. */
+/** `entries`: the marks of the plan's entries, one after the other, as returned by `entryMark`. */
 export const planText = (of: Sealed, entries: string): string => {
   const { salt, key, member, kind, contentHash, answer, writes } = of
   const lengths = `${key.length}|${Buffer.byteLength(answer)}|${writes === null ? '-' : Buffer.byteLength(writes)}`
   return `plan|${salt}|${member ?? '-'}|${kind}|${contentHash}|${lengths}|${key}|${answer}|${writes ?? ''}${entries}`
 }
 
-/** The same in SQL, for `k` a row of `ledger.key` and `entries` their marks; it must give what `planText` gives. */
+/**
+ * The same text in SQL, where `k` is a row of `ledger.key` and `entries` its marks. It must equal the result of
+ * `planText`.
+ */
 export const planTextSql = (
   entries: string,
 ): string => `concat('plan|', encode(uuid_send(k.salt), 'hex'), '|', coalesce(k.member_id::text, '-'), '|', k.kind, '|',
@@ -77,5 +80,5 @@ export const entryMarkSql = `concat('|', e.from_owner, '/', e.from_bucket, '>', 
 
 export const laneText = (lane: Uuid, openedMs: number, node: string): string => `lane|${lane}|${openedMs}|${node}`
 
-/** Of a lane from before there were seals, over the head that it ended with. */
+/** For a lane from before seals existed, over its last head. */
 export const oldLaneText = (lane: Uuid, head: bigint, hash: string): string => `old lane|${lane}|${head}|${hash}`

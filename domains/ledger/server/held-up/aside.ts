@@ -1,6 +1,6 @@
-// Plans that need rows locked by another session. They wait beside the queue, in order, and later plans that need the same lock
-// wait behind them; all others pass (decision 0250). The locks are checked from time to time; a plan whose lock stays gets
-// the answer that the journal is busy.
+// Plans that need rows locked by another session. They wait outside the queue, in order, and later plans that need the
+// same lock wait after them; all others pass (decision 0250). The locks are checked from time to time; a plan whose
+// lock stays gets the answer that the journal is busy.
 
 import type { Log } from '@magpie/db'
 import { type Cancel, law, type World } from '@magpie/kernel'
@@ -13,9 +13,12 @@ const lookEveryMs = 100
 type Entry = { readonly waiting: Waiting; readonly locks: Locks; readonly needs: ReadonlySet<string> }
 
 export type Aside = {
-  /** `locked`: the names of those locks of the plans that are kept elsewhere. All of a plan's where nothing is known. */
+  /**
+   * `locked`: the names of the plans' locks that another session holds; the names of all their locks if that is not
+   * known.
+   */
   readonly put: (plans: readonly Waiting[], locked: ReadonlySet<string>) => void
-  /** Takes the plan when something that it needs is waited for already. */
+  /** Takes the plan if another plan already waits for something that it needs. */
   readonly isHeldUp: (one: Waiting) => boolean
   readonly has: (one: Waiting) => boolean
   readonly size: () => number
@@ -28,13 +31,13 @@ type Doors = {
   readonly locked: (locks: Locks) => Promise<ReadonlySet<string>>
   /** The plan may be tried again. */
   readonly free: (one: Waiting) => void
-  /** It has waited long enough. Nothing of it was written. */
+  /** It has waited too long. Nothing of it was written. */
   readonly refuse: (one: Waiting, why: string) => void
 }
 
 export const makeAside = ({ world, log, patience, locked, free, refuse }: Doors): Aside => {
   let entries = new Map<Waiting, Entry>()
-  /** What is waited for, and how to look at it. */
+  /** The locks that plans wait for. */
   const waitedFor = new Map<string, Lock>()
   let looking: Cancel | undefined
 
@@ -63,7 +66,7 @@ export const makeAside = ({ world, log, patience, locked, free, refuse }: Doors)
 
   const look = async (): Promise<void> => {
     const asked = new Map(waitedFor)
-    // A database that does not even tell is one in which everything is still locked.
+    // If the database does not even answer this query, everything still counts as locked.
     const still = await locked(asked).catch(() => new Set(asked.keys()))
     const now = world.now()
     const before = entries

@@ -1,5 +1,5 @@
-// What happens to the money of a node when the database holds something up: a lock that somebody keeps, a table that is
-// being changed, a backend that hangs, a commit whose safety was given up. Everybody who is not concerned goes on.
+// What happens to the money of a node when something blocks the database: a lock that stays, a table that is being
+// changed, a backend that hangs, a commit without its standby. Plans that do not need it go on.
 
 import { account, JournalBusy } from '@magpie/db'
 import { sleep, type Uuid } from '@magpie/kernel'
@@ -39,7 +39,7 @@ const member = async (): Promise<Uuid> => {
 const cashOf = async (id: Uuid): Promise<bigint | null | undefined> =>
   (await journal.read({ accounts: [account(id, 'cash')] })).accounts[0]
 
-/** Another session that keeps the locks of `sql` until it is released. */
+/** Another session, which keeps the locks of `sql` until it is released. */
 const keep = async (sql: string, values: readonly unknown[] = []): Promise<() => Promise<void>> => {
   const session: PoolClient = await test.owner.connect()
   let kept = true
@@ -75,7 +75,7 @@ it('L7: a member whose account another session keeps waits alone; nineteen other
   const bets = ids.map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   const others = bets.filter((_, nth) => nth !== 7)
   expect(await settled(others, 5000)).toBe(19)
-  // Later plans are not held up at all, and the waiting one keeps its turn.
+  // Later plans are not delayed at all, and the waiting one keeps its turn.
   const second = journal.commit(hold(ids[7] as Uuid, test.world.id(), 10n))
   const later = ids.filter((_, nth) => nth !== 7).map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   expect(await settled(later, 2000)).toBe(19)

@@ -9,14 +9,14 @@ import { bucketOf, ownerOf } from '../owner-of.ts'
 
 export type Lock = { readonly account: AccountRef } | { readonly table: string; readonly id: string }
 
-/** By name, so that each is there once. */
+/** By name, so that each lock occurs once. */
 export type Locks = ReadonlyMap<string, Lock>
 
 const add = (locks: Map<string, Lock>, account: AccountRef): void => {
   if (isKept(account)) locks.set(`${account.currency} ${accountName(account)}`, { account })
 }
 
-/** Accounts that move, the cash of members whose fence or counter is judged, and rows whose state is judged. */
+/** Accounts that move, the cash accounts of members whose fence or counter is judged, and rows whose state is judged. */
 export const locksOf = ({ transfers, guards, raises = [] }: Plan): Locks => {
   const locks = new Map<string, Lock>()
   for (const { from, to } of transfers) {
@@ -62,6 +62,6 @@ const lockedRows = async (client: Client, locks: Locks): Promise<readonly string
   return found
 }
 
-/** The names of those that another session has locked now. Does not wait. */
+/** The names of the locks that another session holds now. Does not wait. */
 export const lockedNow = async (client: Client, locks: Locks): Promise<ReadonlySet<string>> =>
   new Set([...(await lockedAccounts(client, locks)), ...(await lockedRows(client, locks))])

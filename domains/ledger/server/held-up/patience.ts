@@ -1,18 +1,21 @@
 // How long the writer waits for whatever delays it (decision 0250). Nothing waits for ever: a lock, an answer, a queue and a
 // lost database each have a time limit, after which the waiting plans get an answer.
 
-/** Milliseconds, but for `queueMax`. */
+/** Milliseconds, except `queueMax`. */
 export type Patience = {
-  /** The database gives up waiting for a lock; the plans that need it are put aside. */
+  /** After this time the database stops waiting for a lock, and the plans that need it are put aside. */
   readonly lockMs: number
-  /** A batch without an answer: the connection is given up, and its plans are asked by key in a new lane. */
+  /**
+   * After this time without an answer to a batch, the connection is given up and its plans are looked up by key in a
+   * new lane.
+   */
   readonly answerMs: number
-  /** A plan whose account or row stays locked gets the answer that the journal is busy. */
+  /** After this time a plan whose account or row stays locked gets the answer that the journal is busy. */
   readonly asideMs: number
-  /** The oldest plan waits longer, or more than `queueMax` plans wait: new ones are refused as busy. */
+  /** If the oldest plan waits longer than this, or more than `queueMax` plans wait, new plans are refused as busy. */
   readonly queueMs: number
   readonly queueMax: number
-  /** A database that is lost: after this the plans in doubt end in a fault. */
+  /** After this time without a database, the plans in doubt end in a fault. */
   readonly lostMs: number
 }
 

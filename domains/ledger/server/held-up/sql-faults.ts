@@ -1,4 +1,4 @@
-// What a fault of the database means to the writer.
+// What an error of the database means to the writer.
 
 type Fault = { readonly code?: unknown; readonly message?: unknown }
 
@@ -7,13 +7,13 @@ const codeOf = (fault: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** Serialisation failure, deadlock, or a key or row that another writer made first: all are judged afresh. */
+/** Serialisation failure, deadlock, or a key or row that another writer added first: all plans are judged again. */
 export const isConflict = (fault: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(fault))
 
 /** A lock was held for longer than `Patience.lockMs`. The transaction was rolled back. */
 export const isLocked = (fault: unknown): boolean => codeOf(fault) === '55P03'
 
-/** The connection is gone or the server is stopping: the commit is in doubt, and its keys will tell (L11). */
+/** The connection is lost or the server is stopping: the commit is in doubt, and its keys will show the result (L11). */
 export const isLost = (fault: unknown): boolean => {
   const code = codeOf(fault)
   if (/^(?:08|57P0|25P03|MG002)/.test(code) || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(code))

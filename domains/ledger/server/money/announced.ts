@@ -6,12 +6,15 @@ import { planChecker } from '../../rules/check-plan.ts'
 
 export const movements = foldSlices(slices, (slice) => slice.movements)
 
-/** What may move a member's bonus. By every other kind it is out of reach: no withdrawal, fee or transfer takes of it. */
+/**
+ * The kinds of movement that may use a member's bonus. No other kind, such as a withdrawal, fee or transfer, can take
+ * it.
+ */
 export const bonusKinds: readonly string[] = Object.keys(movements).filter((kind) => movements[kind]?.bonus)
 
 const accounts = foldSlices(slices, (slice) => slice.accounts)
 
-/** First words of the accounts that may not fall below zero. */
+/** The types of house accounts that may not fall below zero. */
 export const flooredHouse: ReadonlySet<string> = new Set(Object.keys(accounts).filter((name) => accounts[name]?.floor))
 
 export const isKept = keepsWith(flooredHouse)

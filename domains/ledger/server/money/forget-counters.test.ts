@@ -1,4 +1,4 @@
-// Counters go while bets go on, at two nodes, and the walk is cut half-way; what is left verifies.
+// Old counters are deleted while two nodes take bets, and the deletion is interrupted half-way; the rest verifies.
 
 import { openPool, type Plan } from '@magpie/db'
 import { law, type Uuid } from '@magpie/kernel'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await openHouseAccounts(one!, ['book/YBTY'])
   await one!.commit(openMember(member))
   await one!.commit(endow(member, 1_000_000n))
-  // What plans counted long ago, at the edge, and what lies beside it by the hundred thousand.
+  // Counters of long ago, counters at the limit, and hundreds of thousands of others.
   for (const days of [900, 500, 403, 399, 30, 0])
     law((await one!.commit(bet(daysAgo(days)))).committed, 'L2', 'a bet of the setup')
   await one!.commit(bet('life'))
@@ -58,7 +58,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-/** The same pool, which waits before its third question until the table is held: then there is something to cut. */
+/** The same pool, but before its third query it waits until the table is locked: then there is something to interrupt. */
 const heldAtThird = (pool: Pool): Pool => {
   let asked = 0
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -72,7 +72,7 @@ const heldAtThird = (pool: Pool): Pool => {
   return Object.create(pool, { query: { value: query } }) as Pool
 }
 
-/** Ends the connection that is met at work. */
+/** Ends the connection that is at work. */
 const cutAtWork = async (): Promise<void> => {
   const find = `select pg_terminate_backend(pid) from pg_stat_activity
     where usename = 'magpie_server' and wait_event_type = 'Lock' and query like '%forget_counters%'`
@@ -85,7 +85,7 @@ it('L9: counters of long ago go by two nodes while bets go on, cut half-way, and
   let going = true
   const bettors = journals.map(async (journal, nth) => {
     let made = 0
-    // One bets today, the other gives back on a day that goes at this very moment.
+    // One member bets today, the other gets a return for a day that is being deleted.
     while (going) made += (await journal.commit(bet(daysAgo(nth === 0 ? 0 : 700)))).committed ? 1 : 0
     return made
   })

@@ -3,7 +3,7 @@
 
 import { type House, inBatches } from '@magpie/db'
 
-/** How many went. */
+/** Returns how many were deleted. */
 export const forgetCounters = (house: Pick<House, 'world' | 'db'>): Promise<number> =>
   inBatches(house, async (atOnce) => {
     const { rows } = await house.db.query<{ gone: number }>('select ledger.forget_counters($1) as gone', [atOnce])

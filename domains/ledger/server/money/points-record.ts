@@ -9,7 +9,7 @@ export type PointsEntry = {
   readonly kind: string
   /** The house account on the other side: `owed/<campaign>`; empty for none. */
   readonly other: string
-  /** Below zero where points left. */
+  /** Negative if points left. */
   readonly amount: bigint
   readonly after: bigint
 }
@@ -24,11 +24,11 @@ type Raw = {
   readonly amount: bigint
   readonly after: bigint | null
   readonly at: Date
-  /** Microseconds: pages meet without a gap. */
+  /** Microseconds, so that pages join without a gap. */
   readonly us: string
 }
 
-/** Nothing in it that the database cannot hold. */
+/** Only numbers that the database can hold. */
 const pageShape = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,18})\.(\d{1,9})$/
 const first = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0', '0'] as const
 

@@ -1,4 +1,4 @@
-// Points stand in the same journal as money and never count as money.
+// Points are in the same journal as money, and never count as money.
 
 import { houseAccount, type Plan } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'

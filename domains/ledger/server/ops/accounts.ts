@@ -1,5 +1,5 @@
-// House accounts with their balances, and all members' accounts together: two sides whose sum is zero (L4). Read in one
-// statement, so that both are of the same moment.
+// House accounts with their balances, and all members' accounts together: two sides whose sum is zero (L4). One
+// statement reads both, so that they are of the same moment.
 
 import { playCurrency } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
@@ -9,7 +9,7 @@ import { opsAccounts } from '../../contract/index.ts'
 type Raw = { readonly name: string; readonly kept: boolean; readonly balance: string }
 type Bucket = { readonly bucket: string; readonly balance: string; readonly accounts: number }
 
-/** A house account that is appended to: what the projector has summed, and the entries after it. */
+/** An append-only house account: the projected sum plus the entries after it. */
 const sql = `with folded as (
     select owner, currency, sum(sum) sum from ledger.projected group by 1, 2
   ), later as (
@@ -29,7 +29,7 @@ const sql = `with folded as (
   union all
   select bucket, true, sum(balance)::text, count(*)::int from ledger.account where bucket <> 'house' and currency = $1 group by bucket`
 
-/** Of one currency: amounts of two are never added. */
+/** For one currency: amounts of two currencies are never added. */
 export const readAccounts = async ({ db }: { readonly db: Pool | PoolClient }, currency: string = playCurrency) => {
   const { rows } = await db.query<Raw & { readonly accounts: number | null }>(sql, [currency])
   const accounts = rows

@@ -28,7 +28,7 @@ import { bucketsOf } from './money.ts'
 
 const adjustmentsAccount = 'adjustments'
 const pageSize = 50
-/** A million coins: more than that is no slip of the pen. */
+/** A million coins: an amount above that is not an ordinary correction. */
 const amountMost = 100_000_000n
 
 type Body = {
@@ -65,7 +65,10 @@ const transferOf = ({ member, body }: Approval): Transfer => {
 
 const flow = proposalFlow(adjustmentKind, (one) => [transferOf(one)])
 
-/** The step that carries it out. What is short today may be there tomorrow: nothing is stored under the key then. */
+/**
+ * The step that books it. The refusal of a short balance is not stored under the key, because the money may be there
+ * later.
+ */
 const carriedOutPlan = (approval: Approval & { readonly member: Uuid }, context: Context, reason: string): Plan => {
   const { house, audit } = context
   const { id, member, body, maker } = approval

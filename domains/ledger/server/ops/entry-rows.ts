@@ -1,4 +1,4 @@
-// Entries as rows that people read: accounts by their names, amounts as text, a place that finds the row again.
+// Entries as rows for people: accounts by name, amounts as text, and a position to find the row again.
 
 import type { Uuid } from '@magpie/kernel'
 import type { EntryRow } from '../../contract/index.ts'

@@ -19,7 +19,7 @@ import { entryColumns, entryJoins, entryRow, type RawEntry } from './entry-rows.
 type Db = Pick<House, 'db'>
 
 const pageSize = 50
-/** Links that one page looks through at most. */
+/** The maximum of links that one page scans. */
 const linksMax = 2000n
 const lanesMax = 200
 
@@ -28,14 +28,14 @@ const lastLeaf = 2_000_000_000
 
 type At = { readonly lane: Uuid; readonly link: bigint; readonly leaf: number }
 
-/** `lane.link.leaf`: what comes before it is read. Without a leaf, all of the link is. */
+/** `lane.link.leaf`: entries before it are read. Without a leaf, the whole link is included. */
 const readCursor = (text: string | undefined): At | undefined => {
   const [lane = '', link = '', leaf] = (text ?? '').split('.')
   if (!isUuid(lane) || !/^\d{1,18}$/.test(link)) return undefined
   return { lane, link: BigInt(link), leaf: /^\d{1,9}$/.test(leaf ?? '') ? Number(leaf) : lastLeaf }
 }
 
-/** The lane that was opened last before this one, or the last of all. */
+/** The lane opened before this one; without a lane, the latest. */
 const laneBefore = async ({ db }: Db, lane: Uuid | undefined): Promise<{ id: Uuid; head: bigint } | undefined> => {
   const { rows } = await db.query<{ id: Uuid; head: bigint }>(
     `select id, head from ledger.lane
@@ -66,7 +66,7 @@ const wherever = ({ kind, house }: Filters, values: unknown[]): string => {
   return conditions.map((one) => ` and ${one}`).join('')
 }
 
-/** One lane, backwards, no further than `linksMax` links. */
+/** One lane, backwards over `linksMax` links at most. */
 const laneEntries = async (on: Db, at: At, filters: Filters, limit: number): Promise<Page & { done: boolean }> => {
   const floor = at.link > linksMax ? at.link - linksMax : 0n
   const values: unknown[] = [at.lane, at.link, at.leaf, floor]

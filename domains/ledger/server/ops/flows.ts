@@ -1,5 +1,5 @@
-// The overview's figures: what was summed by the hour, and what came after it. The second part is small: the projector
-// runs every minute.
+// The figures of the overview: the hourly sums, and the entries after them. There are few of the latter, because the
+// projector runs every minute.
 
 import type { House } from '@magpie/db'
 import { playCurrency, refuse } from '@magpie/kernel'
@@ -32,7 +32,7 @@ const readHours = async ({ db }: Pick<House, 'db'>, from: Date, to: Date): Promi
   return rows
 }
 
-/** Hours into steps: a step is a whole number of hours and begins where the stretch does. */
+/** Groups hours into steps: a step is a whole number of hours, and the first begins with the range. */
 const inSteps = (hours: readonly Hour[], from: number, stepMs: number, steps: number): readonly Flow[] => {
   const flows = new Map<string, { kind: string; house: string; moves: number[]; sums: bigint[] }>()
   for (const { hour, kind, house, moves, sum } of hours) {

@@ -1,4 +1,4 @@
-// What the ledger offers operators.
+// The ledger's endpoints for operators.
 
 import type { Handled } from '@magpie/wire'
 import { onAccounts } from './accounts.ts'

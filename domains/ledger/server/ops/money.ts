@@ -1,4 +1,4 @@
-// A player's money, from the journal: their buckets as they stand, and every movement that touched them, the newest first.
+// A player's money from the journal: the balances of their buckets, and every movement that touched them, newest first.
 
 import { type House, pageOf } from '@magpie/db'
 import { playCurrency, refuse, type Uuid } from '@magpie/kernel'
@@ -36,7 +36,7 @@ type Raw = RawEntry & {
   readonly to_bucket: string
   readonly from_after: bigint | null
   readonly to_after: bigint | null
-  /** Microseconds of the moment: pages meet without a gap. */
+  /** The moment in microseconds, so that pages join without a gap. */
   readonly us: bigint
 }
 

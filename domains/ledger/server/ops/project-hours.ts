@@ -1,14 +1,17 @@
-// Sums by the hour, folded as the balances of house accounts are (`project.ts`). Sums of one hour that several processes
-// fold meet on its row.
+// Hourly sums, folded like the balances of house accounts (`project.ts`). Several processes may add to the row of one
+// hour.
 
 import { playCurrency } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { type Fold, foldLanes } from '../fold-lanes.ts'
 
-/** Beijing's day of a moment. */
+/** The Beijing day of a moment. */
 const beijingDay = `(e.at at time zone 'Asia/Shanghai')::date`
 
-/** The rows that entries of a lane add, of the play currency alone: used to fold them, and to add what is not folded yet to a reading. */
+/**
+ * The rows that entries of a lane add, in the play currency only: for folding them, and for adding unfolded entries to
+ * a reading.
+ */
 export const hoursOfEntries = `select date_trunc('hour', e.at) "hour", e.kind, coalesce(t.name, f.name, '') house,
     count(*)::bigint moves, sum(e.amount) sum
   from ledger.entry e
@@ -31,5 +34,5 @@ const foldHours: Fold = async (client, stretch) => {
   )
 }
 
-/** Gives the number of links that were folded. */
+/** Returns the number of links that were folded. */
 export const projectHours = (db: Pool): Promise<number> => foldLanes(db, 'ledger.hour_to', foldHours)

@@ -67,7 +67,7 @@ it('L3, L4: liabilities are what the entries give, line by line, and both sides 
   })
   expect([report.says, report.gives, report.sum]).toEqual(['9860', '9860', '0'])
   expect(report.house.find(({ name }) => name === 'rail/BANK')).toEqual({ name: 'rail/BANK', gives: '-500' })
-  // A balance that somebody raised shows as a difference.
+  // A manipulated balance shows as a difference.
   const owner = desk.owner
   await owner.query(`update ledger.account set balance = balance + 5 where owner = $1 and bucket = 'cash'`, [member])
   const touched = await answer(finance.call(opsLiabilities, {}))
@@ -97,7 +97,7 @@ it('a day in each account: opening and what moved by kind give the closing, what
   expect(of('members/venue/KYSP')).toMatchObject({ closing: '30' })
   await projectLedger(desk.house.db)
   expect((await answer(finance.call(opsStatement, { day }))).accounts).toEqual(before.accounts)
-  // Tomorrow opens with what today closes with; yesterday had nothing.
+  // Tomorrow opens with today's closing balance; yesterday had no movements.
   const at = new Date(`${day}T12:00:00Z`).getTime()
   const shifted = (days: number): string => new Date(at + days * 86_400_000).toISOString().slice(0, 10)
   const tomorrow = await answer(finance.call(opsStatement, { day: shifted(1) }))

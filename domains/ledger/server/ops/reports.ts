@@ -41,10 +41,10 @@ const memberLines: Readonly<Record<string, LiabilityName>> = {
   debt: 'debts',
 }
 
-/** House accounts that are owed to members, by their first word. */
+/** House accounts with money owed to members, by type. */
 const owedByHouse: Readonly<Record<string, LiabilityName>> = { payable: 'payable', owed: 'awards' }
 
-/** The line of liabilities of an account; undefined for house accounts. */
+/** The account's line in the liabilities; undefined for house accounts. */
 const lineOf = ({ bucket, name }: Account): LiabilityName | undefined => {
   if (bucket === 'house') return owedByHouse[firstWord(name ?? '')]
   return memberLines[bucket] ?? 'venues'
@@ -56,7 +56,7 @@ const total = (lines: readonly Line[], of: 'says' | 'gives'): bigint => lines.re
 
 const shownLine = ({ says, gives, ...line }: Line): Liability => ({ ...line, says: String(says), gives: String(gives) })
 
-/** What is owed in this currency, by why, and what is held against it, as the entries give it. */
+/** What is owed in this currency by reason, and what is held against it by the entries. */
 export const readLiabilities = async (client: PoolClient, currency: string) => {
   const sums = new Map<string, bigint>()
   const accounts = await everyAccount(client, currency)
@@ -98,14 +98,17 @@ export const onLiabilities = () =>
 type Moved = {
   readonly name: string
   readonly kind: string
-  /** Whether it was on the day, or after it. */
+  /** Whether it was on the day or after it. */
   readonly today: boolean
   readonly entries: number
   readonly into: string
   readonly out: string
 }
 
-/** What moved in each account from the day's beginning to now: house accounts by name, members' by bucket. */
+/**
+ * Movements in each account from the beginning of the day until now: house accounts by name, members' accounts by
+ * bucket.
+ */
 const movedSql = `
   select coalesce(a.name, 'members/' || x.bucket) as name, x.kind, x.today, sum(x.entries)::int as entries,
     coalesce(sum(x.amount) filter (where x.amount > 0), 0)::text as into, coalesce(-sum(x.amount) filter (where x.amount < 0), 0)::text as out
@@ -145,7 +148,7 @@ const statementOf = ({ name, balance }: Now, moved: readonly Moved[]): Statement
   }
 }
 
-/** What moved in this currency from `from` on and before `to`, in every account that exists. */
+/** Movements in this currency from `from` until before `to`, in every account that exists. */
 export const readStatement = async (
   client: PoolClient,
   { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: string },
@@ -159,7 +162,7 @@ export const readStatement = async (
 export const onStatement = () =>
   handle(opsStatement, async ({ day, currency = playCurrency }, { house: { db } }) => {
     const from = beijingMidnight(day)
-    // The thirty-first of a month that has thirty days is read as the next month's first.
+    // JavaScript reads the thirty-first of a month with thirty days as the first of the next month.
     if (Number.isNaN(from) || new Date(from + dayMs / 3).toISOString().slice(0, 10) !== day)
       return refuse('no_such_day')
     const to = from + dayMs

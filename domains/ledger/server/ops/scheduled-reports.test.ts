@@ -1,4 +1,4 @@
-// Reports by the clock: what they found is kept, a fault is an alarm, and amounts of two currencies are never added.
+// Scheduled reports: results are stored, a fault raises an alarm, and amounts of two currencies are never added.
 
 import { account, type House, houseAccount, inSnapshot, openPool, type Plan } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 const clock = { aheadMs: 0 }
 const now = (): number => Date.now() + clock.aheadMs
 
-/** Which no house offers yet: the journal takes any. */
+/** No house uses this currency yet, but the journal accepts any. */
 const other = 'XPT' as Currency
 
 const plan = (key: string, more: Partial<Plan>): Plan => ({ ...openMember(member), opens: [], key, ...more })

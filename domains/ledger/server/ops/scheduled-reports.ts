@@ -63,7 +63,7 @@ const statement = ({ db, world }: House): Promise<Found> =>
     const [from, to] = [beijingDayStart(today - 1), beijingDayStart(today)]
     const day = beijingDay(from)
     const known = await before(client)
-    // Run twice on one day, it is held against itself.
+    // A second run on one day finds that day's own statement instead of the previous one, and compares no openings.
     const isNext = known?.day === beijingDay(beijingDayStart(today - 2))
     const closings: Record<string, Closings> = {}
     let [accounts, fault]: [number, Fault | null] = [0, null]
@@ -77,7 +77,7 @@ const statement = ({ db, world }: House): Promise<Found> =>
     return { accounts, fault, figures: { day, closings } }
   })
 
-/** Makes one of them now and keeps what it found. */
+/** Makes one of the reports now and stores its result. */
 export const reportNow = async (house: House, kind: 'liabilities' | 'statement'): Promise<void> => {
   const { db, world, log } = house
   const startedAt = world.now()

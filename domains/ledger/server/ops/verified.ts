@@ -1,4 +1,4 @@
-// The last verification of each kind, as it was kept.
+// The last stored verification of each kind.
 
 import { handle } from '@magpie/wire'
 import { opsVerified, type Verification } from '../../contract/index.ts'

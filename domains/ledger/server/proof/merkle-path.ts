@@ -9,7 +9,7 @@ export const merklePath = (leaves: readonly Buffer[], index: number): readonly s
   let at = index
   while (level.length > 1) {
     const beside = level[at % 2 === 0 ? at + 1 : at - 1]
-    // An odd last node moves up as it is.
+    // An odd last node moves up unchanged.
     if (beside !== undefined) steps.push(`${at % 2 === 0 ? 'R' : 'L'}${beside.toString('hex')}`)
     const below = level
     level = Array.from({ length: Math.ceil(below.length / 2) }, (_, nth) => {

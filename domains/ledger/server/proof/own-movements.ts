@@ -44,7 +44,7 @@ const movementOf = (raw: Raw, member: Uuid): OwnMovement => {
 
 const last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0', '0'] as const
 
-/** The moment of the entry that a page ends at, as text to the microsecond. */
+/** The moment of the last entry of a page, as text in microseconds. */
 const momentOf = async (db: Pool, member: Uuid, id: string): Promise<readonly string[] | null> => {
   const { lane, link, leaf } = placeOfEntry(id)
   const { rows } = await db.query<{ at: string }>(
@@ -67,11 +67,11 @@ const columns = `e.lane, e.link, e.leaf, e.kind, e.from_owner, e.from_bucket, e.
 const names = `left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house' and f.currency = e.currency
   left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house' and t.currency = e.currency`
 
-/** The letter behind the dot that a key's beginning ends with: all keys that begin so are a range of their index. */
+/** The end of the index range of all keys with this beginning: the character after the dot in place of the dot. */
 const behind = (keyStart: string): string => `${keyStart.slice(0, -1)}/`
 const ofOneMax = 100
 
-/** What moved of their under keys that begin so: the plans of one bet, say. */
+/** The member's movements under keys with this beginning: for example the plans of one bet. */
 const readMovementsOf = async (db: Pool, member: Uuid, keyStart: string): Promise<Page> => {
   const { rows } = await db.query<Raw>(
     `select ${columns} from ledger.key k

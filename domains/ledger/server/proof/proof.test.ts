@@ -84,7 +84,7 @@ it('L9: a proof with one byte changed proves nothing, wherever it is', async () 
   expect(judgeProof(text).holds).toBe(true)
   const passed: string[] = []
   for (let at = 0; at < text.length; at++) {
-    // Another digit where there is one, so that the text stays a proof as often as it can.
+    // Replaces a digit by another digit, so that the text remains a readable proof as often as possible.
     const code = text.charCodeAt(at)
     const other = code >= 0x30 && code <= 0x38 ? code + 1 : code === 0x39 ? 0x38 : code ^ 1
     const changed = text.slice(0, at) + String.fromCharCode(other) + text.slice(at + 1)

@@ -1,6 +1,7 @@
-// Accounts, fences and counters of a journal in memory, judged as `ledger.judge` judges them in the database: entry by
-// entry on what those before have left, counters before a short balance, and all of it taken back when one refuses.
-// Next to the balances stands a second book, made of the entries alone, so that a law can be checked after each plan.
+// Accounts, fences and counters of the journal in memory, judged like `ledger.judge` judges them in the database: entry
+// by entry, each on the balances that the earlier ones left; counters before a short balance; and a refusal undoes the
+// whole plan. A second set of balances is computed from the entries alone, so that the laws can be checked after each
+// plan.
 
 import type { AccountRef, CounterRef, CounterSum, Guard, Plan } from '@magpie/db'
 import { BrokenLaw, playCurrency } from '@magpie/kernel'
@@ -16,32 +17,35 @@ type Account = {
   readonly isDebt: boolean
   readonly kept: boolean
   balance: bigint
-  /** What the entries give. */
+  /** The balance computed from the entries. */
   booked: bigint
   epoch: number
 }
 
 type Counter = CounterRef & { used: bigint }
 
-/** What was written so far, for another to begin with. */
+/** The content so far, from which another journal may start. */
 export type MoneyState = {
   readonly accounts: ReadonlyMap<string, Readonly<Account>>
   readonly counters: ReadonlyMap<string, Readonly<Counter>>
 }
 
 export type MemoryMoney = {
-  /** Why the plan does not stand; null when it does, and then it is written. Throws for an account that is not open. */
+  /** Why the plan is refused. Null if it is accepted: then it has been written. Throws for an account that is not open. */
   readonly judge: (plan: Plan) => string | null
   readonly open: (ref: AccountRef) => void
   readonly isOpen: (ref: AccountRef) => boolean
-  /** Of a kept account, null for others and for one that is not open. */
+  /** The balance of a kept account; null for other accounts, and for one that is not open. */
   readonly balance: (ref: AccountRef) => bigint | null
-  /** Of any account, from its entries. */
+  /** The balance of any account, computed from its entries. */
   readonly booked: (ref: AccountRef) => bigint
   readonly epoch: (member: string) => number | null
   readonly used: (of: CounterRef) => bigint
   readonly sum: (of: CounterSum) => bigint
-  /** Throws when an account that was touched since the last call breaks a law, or all together are not zero (L3, L4). */
+  /**
+   * Throws if an account that was used since the last call breaks a law, or if all accounts together are not zero (L3,
+   * L4).
+   */
   readonly checkTouched: () => void
   readonly checkAll: () => void
   readonly state: () => MoneyState

@@ -1,4 +1,4 @@
-// The rows of slices in a journal in memory: states are asked, rows move and are added, all of a plan or nothing.
+// The rows of slices in the journal in memory: checks states, moves rows and adds them, for a whole plan or not at all.
 
 import type { Guard, Json, Plan } from '@magpie/db'
 import { printerOf, type TableShape, type TableShapes } from './table-shapes.ts'
@@ -8,20 +8,23 @@ type StoredRow = Readonly<Record<string, Json>>
 type Values = Readonly<Record<string, Json>>
 
 export type MemoryRows = {
-  /** Whether every state that the plan moves from holds. */
+  /** Whether every row is in the state from which the plan moves it. */
   readonly hold: (plan: Plan) => boolean
-  /** What would be written, checked against the tables; throws where PostgreSQL would. Nothing is written until it is called. */
+  /**
+   * Checks the writes of a plan against the tables, and throws where PostgreSQL would. Calling the returned function
+   * writes them.
+   */
   readonly prepare: (plan: Plan) => () => void
   readonly read: (table: string, id: string) => StoredRow | null
-  /** As the plan that added it gave it. */
+  /** The values that the plan gave when it added the row. */
   readonly added: (table: string, id: string) => Plan['rows'][number]['values'] | null
   readonly all: (table: string) => readonly StoredRow[]
-  /** What a slice's own SQL writes beside the plans: changes in a row, or a row. */
+  /** Writes that a slice's own SQL makes outside of plans: changes a row, or adds one. */
   readonly patch: (table: string, id: string, changes: Values) => void
   readonly state: () => RowsState
 }
 
-/** As `pg` throws it. */
+/** The error as `pg` throws it. */
 export class TableFault extends Error {
   readonly code: string
   constructor(code: string, what: string) {
@@ -32,9 +35,9 @@ export class TableFault extends Error {
 
 const unknownTable: TableShape = { columns: new Map(), unique: [] }
 
-/** What a shape comes to, worked out once for all journals of a process. */
+/** What is derived from the shape of a table, computed once for all journals of a process. */
 type Prints = {
-  /** Undefined for a table that is not known: it holds every value as text. */
+  /** Undefined for an unknown table, which stores every value as text. */
   readonly printers: ReadonlyMap<string, (value: Json | undefined) => Json> | undefined
   readonly needed: readonly string[]
   readonly defaults: StoredRow
@@ -74,10 +77,10 @@ type KeptTable = {
   readonly taken: ReadonlySet<string>
 }
 
-/** What was written so far, for another to begin with. A row is never changed, only put in the place of another. */
+/** The content so far, from which another journal may start. Rows are replaced, never changed. */
 export type RowsState = ReadonlyMap<string, KeptTable>
 
-/** Values as the table prints them, written over what is in a new row. */
+/** The values as the table prints them, written over those of the row. */
 const over = (row: Record<string, Json>, { prints: { printers } }: Table, name: string, values: Values): StoredRow => {
   for (const column of Object.keys(values)) {
     const print = printers === undefined ? printText : printers.get(column)

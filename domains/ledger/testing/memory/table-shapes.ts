@@ -1,5 +1,5 @@
-// What the slices' tables look like, read from the committed `packages/db/schema.sql`: a journal in memory keeps rows as
-// PostgreSQL would print them, fills in what a column is without a value, and refuses what the table could not hold.
+// The shapes of the slices' tables, read from the committed `packages/db/schema.sql`. With them a journal in memory
+// stores values as PostgreSQL would print them, fills in column defaults, and refuses what the table could not hold.
 
 import type { Json } from '@magpie/db'
 
@@ -7,7 +7,7 @@ export type ColumnShape = { readonly type: string; readonly needed: boolean; rea
 
 export type TableShape = {
   readonly columns: ReadonlyMap<string, ColumnShape>
-  /** Columns that must differ from row to row, besides `id`. */
+  /** Sets of columns that must be unique, in addition to `id`. */
   readonly unique: readonly (readonly string[])[]
 }
 
@@ -24,7 +24,7 @@ const defaultOf = (text: string | undefined): Json => {
   return literal.startsWith(`'`) ? literal.slice(1, -1) : null
 }
 
-/** Columns come first, then constraints, indexes and grants. */
+/** The file lists columns first, then constraints, indexes and grants. */
 const readTable = (lines: readonly string[]): TableShape => {
   const columns = new Map<string, ColumnShape>()
   const unique: string[][] = []
@@ -40,7 +40,7 @@ const readTable = (lines: readonly string[]): TableShape => {
   return { columns, unique: unique.filter((one) => one.join() !== 'id') }
 }
 
-/** `text` is that of `packages/db/schema.sql`. */
+/** `text`: the content of `packages/db/schema.sql`. */
 export const readTableShapes = (text: string): TableShapes => {
   const shapes = new Map<string, TableShape>()
   let schema = ''
@@ -57,7 +57,7 @@ const numbers = new Set(['smallint', 'integer', 'bigint', 'numeric', 'double pre
 
 const isoShape = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 
-/** PostgreSQL's ISO form without zeros at the end: `2026-06-11T12:00:00.5+00:00`. */
+/** PostgreSQL's ISO format without trailing zeros: `2026-06-11T12:00:00.5+00:00`. */
 const moment = (text: string): string => {
   const iso = isoShape.test(text) ? text : new Date(text).toISOString()
   const thousandths = iso.slice(20, 23)
@@ -67,7 +67,7 @@ const moment = (text: string): string => {
 
 const textOf = (value: NonNullable<Json>): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** How a column of this type prints a value of a plan to JSON. */
+/** How a column of this type prints a plan's value to JSON. */
 export const printerOf = (type: string): ((value: Json | undefined) => Json) => {
   const print = (of: (text: string) => Json) => (value: Json | undefined) => (value == null ? null : of(textOf(value)))
   if (numbers.has(type)) return print(Number)
