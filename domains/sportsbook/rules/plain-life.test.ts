@@ -68,7 +68,7 @@ describe.each(plain)('a match of $id that is over', (sport) => {
   })
 
   it('L8: is not opened again by what is told later than that, whoever believes it', () => {
-    const message = { ...again(last.at + 73 * hour), ...takenBack(sport.id, []) } as unknown as FeedMessage
+    const message = { ...again(last.at + 73 * hour), ...takenBack(sport.id, []) }
     const { kind, state } = told(over, message)
     expect([kind, sport.canAccept(state, message)]).toEqual(['asked', false])
     expect(acted(state, { kind: 'accept', seq: message.seq }, message.at)).toBeUndefined()
@@ -97,7 +97,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
     sides.flatMap((side) =>
       [-6, 2, 30, 300].map((lineQuarters): LegTerms => {
         const bet = { oddsE5: 200_000, scoreAtBet: [0, 0], minuteAtBet: 0, ruleVersion: sport.ruleVersion } as const
-        return { matchId: fixture!.matchId, market, side, lineQuarters, ...bet } as LegTerms
+        return { matchId: fixture!.matchId, market, side, lineQuarters, ...bet }
       }),
     ),
   )

@@ -70,7 +70,7 @@ const Ready = ({ view: { until, bytes } }: { readonly view: CopyView }) => {
       </div>
       <ProofForm
         send={async (proof, pressed) => {
-          const as = pressed === 'data' ? 'data' : 'page'
+          const as: keyof typeof types = pressed === 'data' ? 'data' : 'page'
           const file = await call(papersCopyTake, { as, ...proof })
           return isRefusal(file) ? file : { ...file, as }
         }}

@@ -40,5 +40,5 @@ export const judgeOrder = ({ entrants, scorers }: Orderable, { places, top, othe
   if (scorers.length === 0) return { places: all, scorers: null }
   const count = Number(more)
   if (top.length + count === 0) return { wrong: 'scorers_missing' }
-  return { places: all, scorers: { top: top.toSorted((a, b) => a - b), others: count } }
+  return { places: all, scorers: { top: [...top].sort((a, b) => a - b), others: count } }
 }
