@@ -1,5 +1,5 @@
-// The accounts that a platform cannot be without, and the play money that promotions give away. Safe at every start:
-// the keys are the same, so the second time is a replay.
+// The accounts that every platform needs, and the play money that promotions give away. Safe at every start: the keys
+// are the same, so later runs are replays.
 
 import { houseAccount, type Journal, type Plan } from '@magpie/db'
 import { type Currency, law, playCurrency, pointsCurrency } from '@magpie/kernel'
@@ -13,7 +13,7 @@ const bare = { member: null, guards: [], rows: [], news: [], transfers: [], answ
 /** Points that the promotion account of points starts with. */
 const pointsBudget = 1_000_000_000_000n
 
-/** A plan that opens a house account. The key carries path and currency, so an account is opened once. */
+/** A plan that opens a house account. Its key contains path and currency, so an account is opened once. */
 export const openHousePlan = (path: string, currency: Currency = playCurrency): Plan => {
   const name = currency === playCurrency ? path : `${path}/${currency}`
   return {

@@ -1,5 +1,5 @@
-// Plans that wait, already laid into the batch that leaves next. Two plans with one key travel as one: the second gets
-// the first's answer. Two plans that touch one row go in different batches, in the order in which they came.
+// Waiting plans, already added to the batch that leaves next. Two plans with one key travel as one: the second gets the
+// first one's answer. Two plans that change one row go in different batches, in order of arrival.
 
 import type { Outcome } from '@magpie/db'
 import type { EpochMs } from '@magpie/kernel'
@@ -10,10 +10,10 @@ export type Waiting = {
   readonly encoded: EncodedPlan
   readonly answer: (outcome: Outcome) => void
   readonly fail: (fault: unknown) => void
-  /** The same key asked for again while this one is on its way. */
+  /** Plans with the same key that arrived while this one was waiting or on its way. */
   readonly followers: Waiting[]
   readonly since: EpochMs
-  /** Since when nothing but the database keeps it waiting: later than `since` where it was put aside. */
+  /** Since when only the database delays it; later than `since` if it was put aside. */
   free: EpochMs
 }
 
@@ -21,28 +21,28 @@ export type Load = { readonly plans: readonly Waiting[]; readonly batch: Batch }
 
 export type Queue = {
   readonly add: (waiting: Waiting) => void
-  /** A plan that was put aside waits in line again, behind those who do. */
+  /** A plan that was put aside joins the queue again, after those already in it. */
   readonly again: (waiting: Waiting) => void
-  /** The plans that can go together now; undefined if none wait. The others go into the next load. */
+  /** The plans that can go together now; undefined if none wait. The others stay for the next load. */
   readonly take: () => Load | undefined
-  /** How many the next load holds. */
+  /** The number of plans in the next load. */
   readonly waiting: () => number
-  /** All that are not answered: those that wait and those on their way, in the order in which they became free to go. */
+  /** All plans without an answer, waiting or on their way, in the order in which they became free to go. */
   readonly open: () => Iterable<Waiting>
   readonly isOpen: (waiting: Waiting) => boolean
-  /** How many these are, with those who follow another of the same key. */
+  /** The number of these plans, including those that follow another with the same key. */
   readonly size: () => number
-  /** The plan was answered: the next of its key starts afresh. */
+  /** The plan was answered: the next one with its key is a new one. */
   readonly done: (waiting: Waiting) => void
 }
 
-/** Lays plans into a new batch, in their order. */
+/** Adds plans to a new batch, in order. */
 export const loadOf = (plans: readonly Waiting[], batch: Batch): Load => {
   for (const { encoded } of plans) batch.add(encoded)
   return { plans, batch }
 }
 
-/** `open` gives a new batch. `isHeldUp` takes a plan that must not leave now into its own keeping. */
+/** `open` makes a new batch. `isHeldUp` takes over a plan that must not leave now, and returns true. */
 export const makeQueue = (mostInLoad: number, open: () => Batch, isHeldUp: (one: Waiting) => boolean): Queue => {
   const byKey = new Map<string, Waiting>()
   let count = 0
@@ -86,7 +86,7 @@ export const makeQueue = (mostInLoad: number, open: () => Batch, isHeldUp: (one:
     load = { plans: [], batch: open() }
     touched = new Set()
     left = []
-    // What comes after a full load keeps its order and is looked at when its turn comes.
+    // Plans after a full load keep their order and are checked when their turn comes.
     let next = 0
     for (; next < others.length && !isFull(); next++) lay(others[next] as Waiting)
     left = left.concat(others.slice(next))

@@ -14,7 +14,7 @@ import type { Patience } from './held-up/patience.ts'
 import { isConflict, isLocked, isLost } from './held-up/sql-faults.ts'
 import { loadOf, makeQueue, type Load as Loaded, type Queue, type Waiting } from './waiting.ts'
 
-/** Half of a busy house: while one load is written, the other half lays the next. */
+/** Half of the plans of a busy house: while one load is written, the next one is filled. */
 const mostInBatch = 128
 const fullLoad = mostInBatch / 2
 const inFlightMax = 2
@@ -22,13 +22,13 @@ const saltBytes = 16
 const conflictTriesMax = 3
 const pauseMs = 250
 
-/** What waits for the database now. */
+/** The load of the database at the moment. */
 export type Load = {
-  /** Plans that are not answered. */
+  /** Plans without an answer. */
   readonly plans: number
-  /** Of them, those that wait for what another session keeps locked. */
+  /** Of these, the plans that wait for locks of another session. */
   readonly aside: number
-  /** Age of the oldest plan that could go on, 0 if there is none. */
+  /** Age of the oldest plan that could go on; 0 if there is none. */
   readonly oldestMs: number
 }
 
@@ -45,12 +45,12 @@ type Ground = {
   readonly patience: Patience
   readonly gauges?: Gauges | undefined
   readonly encoding: Encoding
-  /** Opens a lane. `before` is the backend of the one that was lost. */
+  /** Opens a lane. `before`: the backend of the lost one. */
   readonly open: (before: Backend | undefined) => Promise<Lane>
 }
 
 type Answering = {
-  /** Gives the outcome to the plan and to all who followed its key. */
+  /** Gives the outcome to the plan and to all that followed with its key. */
   readonly settle: (waiting: Waiting, judge: () => Outcome) => void
   readonly fail: (waiting: Waiting, fault: unknown) => void
 }
@@ -92,12 +92,12 @@ const answering = (queue: Queue, { world, log, gauges }: Ground): Answering => {
 
 type Lanes = {
   readonly now: () => Lane
-  /** Opens another lane when the one that was lost is still the present one. */
+  /** Opens another lane, if the lost one is still the current one. */
   readonly replace: (lost: Lane) => Promise<void>
   readonly isOpen: () => boolean
 }
 
-/** The lane that is written now; a lost connection opens another. */
+/** The current lane; after a lost connection another one. */
 const keepLane = async ({ world, log, patience, open, gauges }: Ground): Promise<Lanes> => {
   let lane = await open(undefined)
   gauges?.count('magpie_journal_lanes_opened_total')
@@ -143,7 +143,7 @@ type WriteParts = {
   readonly open: () => Batch
 }
 
-/** Writes a load and gives the way to answer it. What failed once is judged with care. */
+/** Writes a load and returns the function that answers it. Plans that failed before are judged with care. */
 const writing = ({ ground, lanes, answers, aside, open }: WriteParts): Write => {
   const { world, log, patience, gauges } = ground
   const { settle, fail } = answers
@@ -176,17 +176,17 @@ const writing = ({ ground, lanes, answers, aside, open }: WriteParts): Write => 
     }
   }
 
-  /** Puts those plans aside that need what is locked, and gives the others. */
+  /** Puts the plans that need locked rows aside, and returns the others. */
   const pick = async (lane: Lane, plans: readonly Waiting[]): Promise<readonly Waiting[] | 'halves' | 'busy'> => {
     const locks = allLocks(plans.map(({ encoded }) => encoded.plan))
     const locked = await lane.locked(locks).catch(() => 'unknown' as const)
-    // A table is being changed: all try again, for as long as one of them may wait.
+    // A table is being changed: all plans try again, until none of them may wait longer.
     if (locked === 'unknown') {
       if (plans.every(({ since }) => world.now() - since >= patience.asideMs)) return 'busy'
       await sleep(world, pauseMs / 4)
       return plans
     }
-    // It was let go a moment ago, or is a key that another node writes.
+    // The lock was released a moment ago, or it is on a key that another node writes.
     if (locked.size === 0 && plans.length > 1) return 'halves'
     const waits = (one: Waiting): boolean => {
       if (locked.size === 0) return true
@@ -217,7 +217,7 @@ const writing = ({ ground, lanes, answers, aside, open }: WriteParts): Write => 
   return write
 }
 
-/** Refuses what comes when too much waits, or the oldest waits too long. Says so once until it is over. */
+/** Refuses new plans if too many wait, or the oldest waits too long. Logs once, until that is over. */
 const makeBound = ({ world, log, patience }: Ground, queue: Queue, aside: Aside) => {
   let behind = false
   const load = (): Load => {
@@ -241,11 +241,11 @@ const makeBound = ({ world, log, patience }: Ground, queue: Queue, aside: Aside)
 }
 
 type Sending = {
-  /** Plans that come together leave together. */
+  /** Plans that arrive together leave together. */
   readonly plan: () => void
-  /** Resolves when everything that waits has been answered. */
+  /** Resolves when every waiting plan has an answer. */
   readonly rest: () => Promise<void>
-  /** Looks whether everything has. */
+  /** Checks whether every plan has an answer. */
   readonly rested: () => void
 }
 
@@ -255,7 +255,10 @@ const sending = (queue: Queue, aside: Aside, write: Write, fail: Answering['fail
   let resting = (): void => undefined
   const isAtRest = (): boolean => flying === 0 && queue.waiting() === 0 && aside.size() === 0
 
-  /** A full load follows another before that is answered, so the database never waits for us; a smaller one gathers. */
+  /**
+   * A full load follows before the previous one is answered, so the database never waits for us; smaller loads gather
+   * plans.
+   */
   const send = (): void => {
     planned = false
     while (flying === 0 || (flying < inFlightMax && queue.waiting() >= fullLoad)) {
@@ -269,7 +272,7 @@ const sending = (queue: Queue, aside: Aside, write: Write, fail: Answering['fail
         .then(landed)
     }
   }
-  /** What waits leaves before the answers are given out. */
+  /** Waiting plans leave before answers are given. */
   const landed = (answer: () => void): void => {
     flying--
     send()

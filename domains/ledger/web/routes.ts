@@ -1,4 +1,4 @@
-// The screen of the ledger, for the one table of paths: a page of ours under the member's records.
+// The ledger's screen in the table of paths: one page under the member's records.
 
 import { screen } from '@magpie/wire/screen'
 

@@ -1,5 +1,5 @@
-// Whether accounts say what their entries give (L3), whether everything together gives nothing (L4), and whether every
-// account is what its name makes it.
+// Whether every account balance is the sum of its entries (L3), whether the sum of all accounts is zero (L4), and
+// whether the properties of every account follow from its name.
 
 import type { Uuid } from '@magpie/kernel'
 import { firstWord } from '../../rules/chart.ts'
@@ -8,7 +8,7 @@ import { houseOwner } from '../owner-of.ts'
 import type { Database, Known } from './database.ts'
 import type { Fault } from './fault.ts'
 
-/** Balance by `owner/bucket/currency`; an account whose entries give nothing may be absent. */
+/** Balance by `owner/bucket/currency`; an account whose entries sum to zero may be absent. */
 export type Balances = Map<string, bigint>
 
 type Sum = { readonly account: string; readonly sum: string }
@@ -18,7 +18,7 @@ const sumSql = (from: string): string => `
     select e.from_owner || '/' || e.from_bucket || '/' || e.currency as account, -sum(e.amount) as amount from ${from} group by 1
     union all select e.to_owner || '/' || e.to_bucket || '/' || e.currency, sum(e.amount) from ${from} group by 1) x group by 1`
 
-/** Adds the entries. The whole journal is summed in storage order; a part of it lane by lane. */
+/** Adds the entries. The whole journal is summed in storage order, a part of it lane by lane. */
 export const addEntries = async (db: Database, balances: Balances, known: Known | null): Promise<void> => {
   const part =
     'unnest($1::uuid[], $2::bigint[]) u(lane, after) join ledger.entry e on e.lane = u.lane and e.link > u.after'
@@ -45,7 +45,7 @@ const faultOf = (row: AccountRow, sum: bigint): string | undefined => {
   return undefined
 }
 
-/** The first fault of the accounts against what their entries give. */
+/** The first account whose balance differs from the sum of its entries. */
 export const checkAccounts = async (db: Database, balances: Balances): Promise<Fault | null> => {
   const accounts = await db.query<AccountRow>(
     `select owner || '/' || bucket || '/' || currency as account, owner, name, kept, balance from ledger.account`,
@@ -68,7 +68,7 @@ export const checkAccounts = async (db: Database, balances: Balances): Promise<F
 
 type Projected = { readonly owner: Uuid; readonly lane: Uuid; readonly says: string; readonly gives: string }
 
-/** Whether the sums of appended house accounts are those of the entries that they cover (L3). */
+/** Whether the sums of append-only house accounts equal those of the entries that they cover (L3). */
 export const checkProjected = async (db: Database): Promise<Fault | null> => {
   const wrong = await db.query<Projected>(
     `select coalesce(p.owner, x.owner) as owner, coalesce(p.lane, x.lane) as lane, coalesce(p.sum, 0)::text as says, coalesce(x.sum, 0)::text as gives

@@ -1,4 +1,4 @@
-// L33, asked long after the fact: by whose authority corrections by hand were booked.
+// L33, checked long afterwards: who authorised the manual corrections that were booked.
 
 import type { Uuid } from '@magpie/kernel'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'

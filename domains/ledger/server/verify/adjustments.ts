@@ -1,5 +1,5 @@
-// Corrections by hand and the two operators behind each: the proposal that its plan ended, as the plan has it under its seal,
-// and as the operators' own tables and log have it.
+// Manual corrections and the two operators of each: the proposal that the plan ended, as recorded with the plan under
+// its seal, and as stored in the operators' own tables and log.
 
 import { hash } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
@@ -22,7 +22,7 @@ type Raw = {
   readonly entries: number
 }
 
-/** Each with the proposal whose end its plan wrote; those without any are named by the steps of all kinds. */
+/** Each correction with the proposal that its plan ended. Corrections without one are found by the check of steps. */
 const read = async (db: Database): Promise<readonly Raw[]> =>
   (
     await db.query<Raw>(
@@ -51,7 +51,7 @@ const wrongWith = (raw: Raw, proposal: CarriedOut | undefined): string | null =>
   return content === raw.content_hash.toString('hex') ? null : 'another was approved than is written now'
 }
 
-/** Every correction without two operators behind it, in the order in which they were booked. */
+/** Every correction without two operators, in the order of booking. */
 export const unauthorisedAdjustments = async (db: Database): Promise<readonly Fault[]> => {
   const all = await read(db)
   const ids = all.flatMap(({ proposal }) => (proposal === null ? [] : [proposal]))

@@ -8,7 +8,7 @@ import { unauthorisedAdjustments } from './adjustments.ts'
 import type { Database } from './database.ts'
 import { type Fault, leafName } from './fault.ts'
 
-/** The table in which a plan of each kind makes or moves a row, as the slices announce it. */
+/** By kind of movement, the table in which the plan must add or move a row, as the slices announce it. */
 const steps = Object.entries(movements).flatMap(([kind, { step }]) => (step === '' ? [] : [[kind, step] as const]))
 
 type Found = {
@@ -20,7 +20,10 @@ type Found = {
   readonly step: string
 }
 
-/** The first entry whose plan took no step that entitles to it. Plans from before there were seals said nothing of theirs. */
+/**
+ * The first entry whose plan did not write the step that its kind requires. Plans from before seals existed did not
+ * record their steps.
+ */
 const withoutStep = async (db: Database): Promise<Fault | null> => {
   const { rows } = await db.query<Found>(
     `select e.lane, e.link, e.leaf, e.key, e.kind, s.step from ledger.entry e
@@ -36,7 +39,7 @@ const withoutStep = async (db: Database): Promise<Fault | null> => {
   return { row: `ledger.entry ${leafName(lane, link, leaf)} (${key})`, what: `${kind} without a step in ${step}` }
 }
 
-/** By kinds without a step two things are right: the first supply, and a member's cash against what they owe. */
+/** Kinds without a step are allowed in two cases: the first supply, and between a member's cash and their debt. */
 const beyondRule = async (db: Database): Promise<Fault | null> => {
   const { rows } = await db.query<Omit<Found, 'step'>>(
     `select e.lane, e.link, e.leaf, e.key, e.kind from ledger.entry e join ledger.key k on k.key = e.key
@@ -54,7 +57,7 @@ const beyondRule = async (db: Database): Promise<Fault | null> => {
   }
 }
 
-/** The first entry that moves a bonus by a kind that may not. */
+/** The first entry that moves a bonus by a kind that may not do so. */
 const bonusMoved = async (db: Database): Promise<Fault | null> => {
   const { rows } = await db.query<Omit<Found, 'step'>>(
     `select e.lane, e.link, e.leaf, e.key, e.kind from ledger.entry e
@@ -67,7 +70,7 @@ const bonusMoved = async (db: Database): Promise<Fault | null> => {
   return { row: `ledger.entry ${leafName(lane, link, leaf)} (${key})`, what: `${kind} moves a bonus` }
 }
 
-/** Whatever moved without the step that entitles to it, a bonus out of its reach, or a correction without two operators. */
+/** The first movement without its required step, of a bonus by a wrong kind, or by a correction without two operators. */
 export const checkAuthority = async (db: Database): Promise<Fault | null> =>
   (await withoutStep(db)) ??
   (await beyondRule(db)) ??

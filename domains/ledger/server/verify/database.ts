@@ -6,7 +6,7 @@ import type { Client, PoolClient } from 'pg'
 
 export type Database = Client | PoolClient
 
-/** Where the walk begins in each lane that has links to walk: after this number, whose hash is this. */
+/** Where the verification begins in each lane with new links: after this number, whose link has this hash. */
 export type Known = { readonly lanes: Uuid[]; readonly numbers: bigint[]; readonly hashes: Buffer[] }
 
 export type LaneRow = { readonly id: Uuid; readonly head: bigint; readonly head_hash: Buffer }

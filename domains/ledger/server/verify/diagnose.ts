@@ -1,5 +1,5 @@
-// What is wrong with a link that does not hold, row by row. Only bad links come here, so it may be slow and thorough:
-// it looks for the link's rows wherever they lie, also where their time says that they should not.
+// Finds what is wrong with a bad link, row by row. Only bad links come here, so it may be slow and thorough: it looks
+// for the link's rows everywhere, also where they should not be by their time.
 
 import type { Uuid } from '@magpie/kernel'
 import { type EntryRow, entryLeaf, type KeyRow, keyLeaf, linkHash, merkleRoot } from '../chain/leaf.ts'
@@ -22,15 +22,15 @@ type Found = {
   readonly key: string
   readonly leaf: number
   readonly odd: boolean
-  /** Null when it cannot be known, because the key that holds the salt is missing or was touched. */
+  /** Null if it cannot be computed, because the key with the salt is missing or was changed. */
   readonly hash: Buffer | null
 }
 
 const wholeMs = `date_part('microseconds', at)::bigint % 1000 <> 0 as odd`
 
 /**
- * The salt of an entry is that of the key that comes next, as long as no row is missing in between; else that of the key
- * that it names. A key that was touched itself may hold another salt: nothing is judged by it.
+ * The salt of an entry is in the next key if no row between them is missing; otherwise in the key that the entry names.
+ * A key that was changed may have another salt, so nothing is judged by it.
  */
 const saltFinder = (keys: readonly KeyRow[], leaves: readonly Buffer[], entries: ReadonlySet<number>) => {
   const whole = keys.filter((row) => leaves[row.leaf]?.equals(keyLeaf(row)) === true)
@@ -118,6 +118,6 @@ export const diagnoseLink = async (db: Database, lane: Uuid, number: bigint): Pr
   )
   const all = [...faults, ...missing].sort((a, b) => a.leaf - b.leaf)
   if (all.length > 0) return all
-  // The rows are right and were not where the walk looks for them, or the link's own time was touched.
+  // The rows are correct, but not where their link's time says; or the link's own time was changed.
   return [{ ...place, row: linkName(lane, number), what: 'its time is not that of its rows' }]
 }

@@ -13,12 +13,12 @@ export const linkName = (lane: Uuid, link: bigint): string => `ledger.link lane 
 
 export const leafName = (lane: Uuid, link: bigint, leaf: number): string => `lane ${lane} link ${link} leaf ${leaf}`
 
-/** The whole link is meant and not one of its leaves: it comes before them. */
+/** The fault concerns the whole link and not one leaf; it comes before those of leaves. */
 export const wholeLink = -1
 
 const compare = (a: bigint | number | string, b: bigint | number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The first of all: lanes in the order given, then links, then leaves. */
+/** The first of all faults: by lane in the given order, then by link, then by leaf. */
 export const firstOf = (faults: readonly PlacedFault[], lanes: readonly Uuid[]): PlacedFault | undefined => {
   const order = new Map(lanes.map((lane, nth) => [lane, nth]))
   const place = (lane: Uuid): number => order.get(lane) ?? lanes.length

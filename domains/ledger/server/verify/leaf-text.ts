@@ -1,6 +1,6 @@
-// The text that a leaf's hash covers, laid straight from a row of COPY: the columns come in the leaf's own order with
-// bars between them, so most of it is the row as it is. Only the time, which comes in microseconds, is cut to
-// milliseconds, and what COPY escapes is taken back. A million rows go this way, so nothing is allocated for one.
+// The text under a leaf's hash, made directly from a row of COPY: the columns are in the order of the leaf with bars
+// between them, so most of the row is used unchanged. Only the time is cut from microseconds to milliseconds, and
+// COPY's escapes are undone. Millions of rows pass here, so nothing is allocated per row.
 
 const bar = 0x7c
 const backslash = 0x5c
@@ -13,7 +13,7 @@ const controls: ReadonlyMap<number, number> = new Map(
 
 const micros = (alias: string): string => `(date_part('epoch', ${alias}.at) * 1000000)::bigint`
 
-/** The answer's length tells where time and seal belong: between all other columns and the answer. */
+/** The length of the answer shows where time and seal belong: between the other columns and the answer. */
 export const keyColumns = `${micros('k')}, encode(k.seal, 'hex'), octet_length(k.answer::text), k.salt, k.lane, k.link, k.leaf, k.key, k.member_id, k.kind,
   encode(k.content_hash, 'hex'), k.refused, k.balance, k.answer`
 
@@ -26,26 +26,26 @@ const uuidLength = 36
 const keyHead = 'key|'
 const sealedHead = 'sealed|'
 const entryHead = 'entry|'
-/** Microseconds since 1970 are written with so many digits from 2001 to 2286. */
+/** From 2001 to 2286, microseconds since 1970 have this many digits. */
 const microDigits = 16
 const milliDigits = 13
 
 export type LeafText = {
-  /** Lays a row of `keyColumns`. */
+  /** Reads a row of `keyColumns`. */
   readonly key: (row: Buffer) => void
-  /** Lays a row of `entryColumns`; the text is complete with the salt of its plan. */
+  /** Reads a row of `entryColumns`; the text is complete once the salt of its plan is added. */
   readonly entry: (row: Buffer) => void
   readonly salted: (salt: string) => void
-  /** `lane|link`, once a row is laid. */
+  /** `lane|link` of the row read last. */
   readonly place: () => string
   readonly leaf: () => number
-  /** Of a key's row. */
+  /** The salt of a key's row. */
   readonly salt: () => string
-  /** What the hash covers; null when the row's time is none that was ever written. */
+  /** The text under the hash; null if the row's time cannot have been written by the journal. */
   readonly text: () => Buffer | null
 }
 
-/** The row without its newline, and as it was before COPY escaped it. */
+/** The row without its newline and without COPY's escapes. */
 export const plain = (row: Buffer): Buffer => {
   const end = row.length - 1
   if (row.indexOf(backslash) === -1) return row.subarray(0, end)
@@ -74,7 +74,7 @@ const isWholeMs = (bytes: Buffer, from: number, to: number): boolean =>
 
 export const openLeafText = (): LeafText => {
   let bytes = Buffer.allocUnsafeSlow(4096)
-  /** Where the lane begins, the link ends, and everything ends. */
+  /** The positions at which the lane begins, the link ends, and everything ends. */
   let lane = 0
   let linkEnd = 0
   let end = 0
@@ -95,7 +95,7 @@ export const openLeafText = (): LeafText => {
       head = sealed ? sealedHead : keyHead
       need(head.length + line.length)
       bytes.write(head, 0, 'latin1')
-      // Everything up to the bar before the answer, then the time, the seal with their bars, and the answer.
+      // Everything up to the bar before the answer, then time and seal with their bars, then the answer.
       end = head.length + line.copy(bytes, head.length, lengthEnd + 1, answer)
       end += line.copy(bytes, end, 0, milliDigits)
       bytes[end++] = bar

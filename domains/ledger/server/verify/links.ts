@@ -1,11 +1,11 @@
-// Whether the links of each lane follow each other from the first to the head without a gap, and whether there are any
-// besides. The database compares them where they lie; only what does not fit comes out.
+// Whether the links of each lane follow each other without a gap from the first to the head, and whether there are
+// others. The database compares them itself and returns only those that do not fit.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Database, Known, LaneRow } from './database.ts'
 import { linkName, type PlacedFault, wholeLink } from './fault.ts'
 
-/** A page of faults: the first is reported, and a few more help to find the cause. */
+/** The maximum of reported faults: the first is named, and a few more help to find the cause. */
 export const faultsMax = 20
 
 type Broken = {
@@ -14,7 +14,7 @@ type Broken = {
   readonly before: bigint
 }
 
-/** Links that do not follow the one before: its number and one, its hash as theirs says. */
+/** Links that do not follow the previous one: by number, or by the hash of the previous link. */
 const checkOrder = async (db: Database, known: Known): Promise<readonly PlacedFault[]> => {
   const broken = await db.query<Broken>(
     `select x.lane, x.number, x.before from (
@@ -34,7 +34,7 @@ const checkOrder = async (db: Database, known: Known): Promise<readonly PlacedFa
 
 type Last = { readonly lane: Uuid; readonly number: bigint; readonly hash: Buffer }
 
-/** Whether the lanes that were walked end where they say. */
+/** Whether the verified lanes end at their heads. */
 const checkHeads = async (db: Database, lanes: readonly LaneRow[], known: Known): Promise<readonly PlacedFault[]> => {
   const found = await db.query<Last>(
     `select k.lane, k.number, k.hash from unnest($1::uuid[]) u(lane)

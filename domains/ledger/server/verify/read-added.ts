@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { entryMarkSql, planTextSql, type SealKey } from '../chain/seal.ts'
 import { type LaneOpening, laneColumnsSql, planSealOf } from './seals.ts'
 
-/** A batch leaves within this time of the reading that its plans were made on. */
+/** A batch is committed within this time after the reading on which its plans are based. */
 const beforeMs = 5000
 const afterMs = 120_000
 

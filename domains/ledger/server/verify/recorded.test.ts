@@ -1,4 +1,4 @@
-// Rows, counters and fences that were edited past the journal, by somebody who may write everything (L9).
+// Rows, counters and fences that were edited outside of the journal, with permission to write everything (L9).
 
 import type { Plan } from '@magpie/db'
 import { type Currency, law, type Uuid } from '@magpie/kernel'
@@ -17,7 +17,7 @@ let db: PoolClient
 let member: Uuid
 let thing: Uuid
 
-/** A bet with a row, a counter and a permit that it ends. */
+/** A bet with a row, a counter and a permit that ends with it. */
 const bet = (id: Uuid): Plan => {
   const plain = hold(member, id, 10n)
   const counter = { guard: 'counter', kind: 'stake', window: '2026-06-11', currency: 'XIB', amount: 10n } as const

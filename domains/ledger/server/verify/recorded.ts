@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 type Column = {
   readonly name: string
   readonly isJson: boolean
-  /** The server's role may write it besides: it decides nothing. */
+  /** The server's role may also write it directly, because nothing is decided by it. */
   readonly isFree: boolean
   readonly isMade: boolean
   readonly otherwise: string | null
@@ -33,7 +33,7 @@ const readTables = async (db: Database): Promise<readonly Table[]> =>
     )
   ).rows
 
-/** What plans said of each row, in the order in which they were written; `last` names a lane whose words go last. */
+/** What plans recorded of each row, in the order of writing; `last` names a lane whose records are applied last. */
 const saidSql = ({ name, was }: Table, ids: string): string => {
   const names = [name, ...(was === null ? [] : [was])]
   const isNamed = `(${names.map((one) => `position('"${one}"' in k.writes) > 0`).join(' or ')})`
@@ -55,7 +55,7 @@ const jsonDiffers = ({
     then encode(sha256(convert_to(t."${name}"::text, 'UTF8')), 'hex') is distinct from s.says -> '${name}' ->> 'sha256'
     else coalesce(t."${name}"::jsonb, 'null') <> s.says -> '${name}' end, false)`
 
-/** Rows that are not what was said of them. Where the journal is older than its records, rows may be older too. */
+/** Rows that differ from what plans recorded. If the journal is older than these records, rows may be older too. */
 const oddSql = (table: Table, older: boolean, ids: string): string => {
   const { name, columns, plansOnly } = table
   const apart = columns.filter(({ isJson, isFree, isMade }) => isJson || isFree || isMade)
@@ -79,7 +79,7 @@ type Odd = {
   readonly lanes: readonly string[]
 }
 
-/** Two lanes have two clocks: a row that both wrote within a moment is whole in either order. */
+/** Two lanes have two clocks, so a row that both wrote at almost the same time is correct in either order. */
 const isWholeOtherwise = async (db: Database, table: Table, older: boolean, odd: Odd): Promise<boolean> => {
   if (odd.gone || odd.strange || odd.lanes.length < 2) return false
   for (const lane of odd.lanes) {
@@ -103,7 +103,7 @@ const checkTable = async (db: Database, table: Table, older: boolean): Promise<F
 
 type Sum = { readonly name: string; readonly says: string; readonly gives: string }
 
-/** Days that nothing is counted by any more may have lost their counters (`ledger.prune`). */
+/** Days that no limit counts any more may have lost their counters (`ledger.prune`). */
 const countersSql = (differs: string): string => `
   with given as (select coalesce(g ->> 0, k.member_id::text) as member, g ->> 1 as kind, g ->> 2 as w, coalesce(g ->> 4, '${playCurrency}') as currency, sum((g ->> 3)::bigint) as used
     from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'counters') g where position('"counters"' in k.writes) > 0 group by 1, 2, 3, 4)
@@ -119,7 +119,7 @@ const epochsSql = (differs: string): string => `
   select a.owner || '/cash' as name, a.epoch::text as says, coalesce(x.times, 0)::text as gives
   from ledger.account a left join raised x on x.member = a.owner::text where a.bucket = 'cash' and a.currency = '${playCurrency}' and a.epoch ${differs} coalesce(x.times, 0) order by 1 limit 1`
 
-/** Counters and epochs from before may stand above what is recorded, never below. */
+/** Counters and epochs from before the records may be above what is recorded, never below. */
 const checkSums = async (db: Database, older: boolean): Promise<Fault | null> => {
   const differs = older ? '<' : '<>'
   const [counter] = (await db.query<Sum>(countersSql(differs))).rows
@@ -130,7 +130,10 @@ const checkSums = async (db: Database, older: boolean): Promise<Fault | null> =>
   return { row: `ledger.account ${epoch.name}`, what: `its epoch is ${epoch.says}, its plans give ${epoch.gives}` }
 }
 
-/** The first row, counter or fence that is not what plans wrote. Reads the whole journal, whatever was verified before. */
+/**
+ * The first row, counter or fence that differs from what plans wrote. Reads the whole journal, whatever was verified
+ * before.
+ */
 export const checkRecorded = async (db: Database): Promise<Fault | null> => {
   const found = await db.query<{ older: boolean }>('select exists (select from ledger.key where seal is null) as older')
   const older = found.rows[0]?.older !== false

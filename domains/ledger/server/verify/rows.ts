@@ -1,6 +1,6 @@
-// Proves that the rows of a stretch are what its links say: every link's hash over its root, every root over its
-// leaves, every leaf over its row, no leaf without a row. It says only which links do not hold; `diagnose.ts` finds
-// out what is wrong with them.
+// Proves that the rows of a stretch match its links: the hash of every link over its root, every root over its leaves,
+// every leaf over its row, and no leaf without a row. It only finds the bad links; `diagnose.ts` finds what is wrong
+// with them.
 
 import { hash } from 'node:crypto'
 import { copyOut } from '@magpie/db/copy'
@@ -10,11 +10,11 @@ import type { Database } from './database.ts'
 import { copyOptions, entryColumns, keyColumns, openLeafText } from './leaf-text.ts'
 import type { Stretch } from './stretch.ts'
 
-/** A link while its rows go by. */
+/** A link while its rows are read. */
 type Open = {
   readonly lane: Uuid
   readonly number: bigint
-  /** Hashes of 32 characters of eight bits; taken out when the row was there. */
+  /** Hashes as strings of 32 characters with eight bits each; set to null once the row was found. */
   readonly leaves: (string | null)[]
   readonly salts: (string | undefined)[]
   left: number
@@ -25,7 +25,7 @@ export type Walked = {
   readonly links: number
   readonly keys: number
   readonly entries: number
-  /** Links whose rows are not what was written. */
+  /** Links whose rows differ from what was written. */
   readonly bad: readonly { readonly lane: Uuid; readonly link: bigint }[]
 }
 
@@ -43,7 +43,7 @@ const hex = (column: string): string => `encode(l.${column}, 'hex')`
 const linkColumns = `l.lane, l.number, ${hex('previous')}, ${hex('root')}, ${micros}, ${hex('hash')}, ${hex('leaves')}`
 const milliDigits = 13
 
-/** A row of `linkColumns`, none of which can hold a bar. */
+/** Reads a row of `linkColumns`; none of these columns can contain a bar. */
 const openLink = (row: Buffer): Open & { readonly atMs: number } => {
   const [lane = '', number = '', previous = '', root = '', time = '', own = '', list = ''] = row
     .toString('latin1', 0, row.length - 1)
@@ -59,7 +59,7 @@ const openLink = (row: Buffer): Open & { readonly atMs: number } => {
   return { lane, number: BigInt(number), atMs: Number(ms), leaves: split, salts: [], left: split.length, holds }
 }
 
-/** An entry's plan is the one whose key comes next. */
+/** The salt of an entry is in the next key, which is its plan's. */
 const saltOf = ({ salts, leaves }: Open, leaf: number): string | undefined => {
   for (let at = leaf + 1; at < leaves.length; at++) if (salts[at] !== undefined) return salts[at]
   return undefined
@@ -74,7 +74,7 @@ const tick = (open: Open, leaf: number, text: Buffer | null): void => {
 
 const literal = (values: readonly (string | bigint)[]): string => `'{${values.join(',')}}'`
 
-/** The ranges as a source of rows; COPY takes no parameters, and lanes and numbers need no quoting. */
+/** The ranges as a source of rows in SQL. COPY takes no parameters, and lanes and numbers need no quoting. */
 export const rangesSql = (stretch: Stretch): string =>
   `unnest(${literal(stretch.map(({ lane }) => lane))}::uuid[], ${literal(stretch.map(({ after }) => after))}::bigint[], ${literal(
     stretch.map(({ upto }) => upto),

@@ -1,4 +1,4 @@
-// Verifications by the clock: what they found is kept, and a fault is an alarm.
+// Scheduled verifications: results are stored, and a fault raises an alarm.
 
 import { type House, openPool } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'

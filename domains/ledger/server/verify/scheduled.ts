@@ -1,5 +1,5 @@
-// Verifications that run by the clock: the whole journal with the rows of slices and the authority of each movement once a
-// day, what is new every ten minutes. What was found last is kept for the desk, and a fault is an alarm each time.
+// Scheduled verifications: once a day the whole journal with the rows of slices and the authority of each movement,
+// every ten minutes what is new. The last result is stored for the desk, and each fault raises an alarm.
 
 import type { House, Job } from '@magpie/db'
 import { openReached, sealReached } from './seal.ts'
@@ -7,7 +7,7 @@ import { type Reached, verifySnapshot } from './verify.ts'
 
 type Kind = 'whole' | 'new'
 
-/** Where the last walk of either kind ended. Undefined after a fault, or before the first walk. */
+/** Where the last verification of either kind ended. Undefined after a fault, or before the first one. */
 const lastReached = async ({ db }: House, secret: string): Promise<Reached | undefined> => {
   const { rows } = await db.query<{ reached: string | null }>(
     `select reached from ledger.verified where kind in ('whole', 'new') order by at desc limit 1`,

@@ -1,5 +1,5 @@
-// Where a verification ended, as text for a file outside the database. It is sealed with the platform's key, because the next
-// walk trusts it: a modified file is ignored.
+// The end of a verification as text, for a file outside the database. It is sealed with the platform's key, because the
+// next verification trusts it: a modified file is ignored.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Head, Reached } from './verify.ts'
@@ -11,7 +11,7 @@ const sealOf = (text: string, secret: string): Buffer => createHmac('sha256', ke
 type KeptHead = { readonly lane: string; readonly number: string; readonly hash: string }
 type Kept = { readonly heads: readonly KeptHead[]; readonly balances: readonly (readonly [string, string])[] }
 
-/** Two lines: the seal, and what it covers. */
+/** Two lines: the seal, and the sealed text. */
 export const sealReached = ({ heads, balances }: Reached, secret: string): string => {
   const kept: Kept = {
     heads: heads.map(({ lane, number, hash }) => ({ lane, number: number.toString(), hash })),
@@ -21,7 +21,7 @@ export const sealReached = ({ heads, balances }: Reached, secret: string): strin
   return `${sealOf(text, secret).toString('hex')}\n${text}\n`
 }
 
-/** Null for a text that this house did not seal. */
+/** Null if this house did not seal the text. */
 export const openReached = (sealed: string, secret: string): Reached | null => {
   const [seal = '', text = ''] = sealed.split('\n')
   const given = Buffer.from(seal, 'hex')

@@ -1,4 +1,4 @@
-// Money from somebody who holds a login of the database, knows its functions, and not the house's key (L9).
+// Money added with a login of the database and knowledge of its functions, but without the house's key (L9).
 
 import { type Log, openClient } from '@magpie/db'
 import { migrate } from '@magpie/db/migrate'
@@ -15,7 +15,7 @@ import { type OpenJournal, openJournal } from '../open-journal.ts'
 import { openHousePlan, seedLedger } from '../seed-ledger.ts'
 import { verifyLedger, verifySnapshot } from './verify.ts'
 
-/** Of somebody who has the server's login and all of this repository, and not the house's key: well made in every hash and sum. */
+/** Forged with the server's login and this whole repository, but without the house's key: every hash and sum is correct. */
 const forgeJournal = (of: { readonly url: string; readonly world: World; readonly log: Log }): Promise<OpenJournal> =>
   openJournal({ ...of, node: 'server', secret: 'guessed' })
 
@@ -126,7 +126,7 @@ it('L9: a rotation of the master secret opens new lanes under the new key and le
     row: `ledger.lane ${rotated.lane()}`,
     what: expect.stringContaining(openSealKey(newer[0]!).name),
   })
-  // What follows verifies under the first secret alone.
+  // The following steps verify under the first secret alone.
   await test.owner.query(`update ledger.account set balance = balance - 500 where owner = $1 and bucket = 'cash'`, [
     member,
   ])

@@ -53,7 +53,7 @@ export const laneColumnsSql = `id, (date_part('epoch', opened_at) * 1000)::bigin
 const tab = 0x09
 const columnsBefore = 4
 
-/** What `from` covers of the row before its last column, and where that begins. */
+/** The columns of the row that `from` covers before the last one, and where the last one begins. */
 const splitRow = (row: Buffer): { readonly parts: readonly string[]; readonly rest: number } => {
   const parts: string[] = []
   let at = 0
@@ -65,7 +65,7 @@ const splitRow = (row: Buffer): { readonly parts: readonly string[]; readonly re
   return { parts, rest: at }
 }
 
-/** Keys are found by time alone. */
+/** Keys can only be found by time. */
 const timesOf = async (db: Database, ranges: string): Promise<string> => {
   const { rows } = await db.query<{ first: string; last: string }>(
     `select min(l.at)::text as first, max(l.at)::text as last from ${ranges} join ledger.link l on l.lane = u.lane and l.number > u.after and l.number <= u.upto`,
@@ -81,7 +81,7 @@ const plansSql = (ranges: string, times: string): string => `copy (
     on m.lane = k.lane and m.link = k.link and m.key = k.key
   where k.at ${times} and k.refused is null order by k.lane, k.link, k.leaf) to stdout`
 
-/** The first plan of a stretch that bears no seal of ours. */
+/** The first plan of a stretch without a valid seal. */
 const firstUnsealed = async (
   db: Database,
   stretch: Stretch,

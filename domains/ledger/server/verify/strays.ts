@@ -1,4 +1,4 @@
-// Rows that belong to no link of the walk: inserted without the journal, or left over from a deleted link.
+// Rows that belong to no verified link: inserted without the journal, or left over from a deleted link.
 
 import type { Database } from './database.ts'
 import { leafName, type Fault } from './fault.ts'
@@ -19,6 +19,6 @@ const strayIn = async (db: Database, table: 'entry' | 'key', seen: number): Prom
   return { row: `ledger.${table}${name}`, what: 'it stands outside every link' }
 }
 
-/** The first row that the walk did not meet. */
+/** The first row that the verification did not meet. */
 export const strayRow = async (db: Database, walked: Walked): Promise<Fault | null> =>
   (await strayIn(db, 'entry', walked.entries)) ?? strayIn(db, 'key', walked.keys)

@@ -1,15 +1,15 @@
-// The journal in stretches of links, each small enough to be held in memory while its rows go by. Stretches follow the
-// clock and take every lane that wrote then, because keys are found by time alone.
+// The journal in stretches of links, each small enough for memory while its rows are read. Stretches follow the clock
+// and include every lane that wrote at that time, because keys can only be found by time.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Database, Known } from './database.ts'
 
-/** Links after one number, up to and with another. */
+/** Links after one number, up to and including another. */
 export type Range = { readonly lane: Uuid; readonly after: bigint; readonly upto: bigint }
 
 export type Stretch = readonly Range[]
 
-/** Leaves that a stretch holds at least, but for the last: some megabytes of hashes. */
+/** The minimum of leaves in a stretch, except the last: some megabytes of hashes. */
 const leavesInStretch = 100_000
 
 type Minute = { readonly lane: Uuid; readonly upto: bigint; readonly leaves: bigint; readonly minute: Date }

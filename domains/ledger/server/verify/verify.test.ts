@@ -12,7 +12,7 @@ let test: Awaited<ReturnType<typeof openTestLedger>>
 let journals: Journal[]
 let members: Uuid[]
 
-/** Two writers at once on one database, as two server processes have. */
+/** Two writers at once on one database, like two server processes. */
 const bets = async (rounds: number): Promise<void> => {
   for (let round = 0; round < rounds; round++)
     await Promise.all(

@@ -1,7 +1,7 @@
-// Walks the journal and names the first row that is not what was written: every row against its leaf, every leaf
-// against its link, every link against the one before, every lane against its head, every balance against its entries
-// (L1, L3, L4, L9). It may begin where an earlier walk ended: the time it takes is then that of what is new, and of one
-// reading of the accounts.
+// Verifies the journal and names the first row that is not as it was written: every row against its leaf, every leaf
+// against its link, every link against the previous one, every lane against its head, every balance against its entries
+// (L1, L3, L4, L9). It may begin where an earlier verification ended: it then takes only the time for the new part and
+// for reading the accounts once.
 
 import type { Uuid } from '@magpie/kernel'
 import { mastersOf } from '@magpie/wire/keyring'
@@ -22,24 +22,24 @@ import { stretchesOf } from './stretch.ts'
 
 export type Head = { readonly lane: Uuid; readonly number: bigint; readonly hash: string }
 
-/** Up to where the journal is known to be whole, and the balances there. */
+/** Up to where the journal was verified, and the balances at that point. */
 export type Reached = { readonly heads: readonly Head[]; readonly balances: ReadonlyMap<string, bigint> }
 
 export type Verified = {
   readonly lanes: number
-  /** What was walked this time. */
+  /** The links verified this time. */
   readonly links: number
   readonly keys: number
   readonly entries: number
-  /** The first row that is wrong and how, null when everything holds. */
+  /** The first wrong row and what is wrong with it; null if everything is correct. */
   readonly fault: Fault | null
-  /** Last link of each lane, as walked. */
+  /** The last verified link of each lane. */
   readonly heads: readonly Head[]
-  /** Where the next walk may begin; null after a fault. */
+  /** Where the next verification may begin; null after a fault. */
   readonly reached: Reached | null
 }
 
-/** The lanes to walk and from where: all from their beginning, or those that grew. */
+/** The lanes to verify and where to begin: all from the start, or those that grew. */
 const beginnings = (lanes: readonly LaneRow[], since: Reached | undefined): Known => {
   const reached = new Map(since?.heads.map((head) => [head.lane, head]))
   const grown = lanes.filter(({ id, head }) => head !== reached.get(id)?.number)
@@ -53,7 +53,7 @@ const beginnings = (lanes: readonly LaneRow[], since: Reached | undefined): Know
   }
 }
 
-/** A lane that was known and is gone, or whose head is another than it was. */
+/** A known lane that is missing, or whose known head has changed. */
 const lostLane = (lanes: readonly LaneRow[], since: Reached): Fault | null => {
   const now = new Map(lanes.map((lane) => [lane.id, lane]))
   for (const { lane, number, hash } of since.heads) {
@@ -93,9 +93,9 @@ const diagnose = async (db: Database, bad: Walked['bad']): Promise<readonly Plac
 }
 
 export type VerifyOptions = {
-  /** Where an earlier walk ended. */
+  /** Where an earlier verification ended. */
   readonly since?: Reached | undefined
-  /** The master secret: without it seals are not checked. */
+  /** The master secret; without it seals are not checked. */
   readonly secret?: string | undefined
   /** Newer master secrets, newest first. */
   readonly newer?: readonly string[] | undefined
@@ -156,10 +156,10 @@ export const verifyLedger = async (
   return { lanes: lanes.length, links, keys, entries, fault, heads, reached }
 }
 
-/** For sorting millions of rows in memory, in this transaction alone. */
+/** For sorting millions of rows in memory; only in this transaction. */
 const roomy = `set local work_mem = '64MB'`
 
-/** The same in its own snapshot; reads only, and may run beside a writing server. */
+/** The same in its own snapshot. It only reads, and may run while a server writes. */
 export const verifySnapshot = async (pool: Pool, options: VerifyOptions = {}): Promise<Verified> => {
   const [db, side] = await Promise.all([pool.connect(), pool.connect()])
   try {

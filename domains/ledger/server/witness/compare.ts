@@ -5,7 +5,7 @@ import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { Head } from '../../contract/checkpoint.ts'
 
-/** `row` is named as a verification names it. */
+/** `row`: the name that a verification would use. */
 export type Unmet = { readonly row: string; readonly what: string; readonly older: boolean }
 
 type Found = {
@@ -36,7 +36,7 @@ const unmetOf = async (db: Pool | PoolClient, found: Found): Promise<Unmet | nul
   return { row, what: says === undefined ? 'it is missing' : 'it is not the one that was witnessed', older: false }
 }
 
-/** The first head that the journal does not meet, null when it meets all. */
+/** The first witnessed head that the journal does not match; null if it matches all. */
 export const firstUnmet = async (db: Pool | PoolClient, heads: readonly Head[]): Promise<Unmet | null> => {
   const found = await db.query<Found>(
     `select u.lane, u.number, u.hash, l.head, encode(l.head_hash, 'hex') as head_hash

@@ -1,5 +1,5 @@
-// The door of the witness alone, for its own process, which should be up before the platform: it imports neither the database
-// nor any slice's code.
+// The separate entry point of the witness, for its own process, which should be up before the platform: it imports
+// neither the database nor any slice's code.
 
 export { Offer } from '../../contract/checkpoint.ts'
 export { witnessPaths } from './paths.ts'

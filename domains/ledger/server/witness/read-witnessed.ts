@@ -10,7 +10,7 @@ import { beforeFirst, checkpointHash } from './witness.ts'
 export type Kept = {
   readonly count: number
   readonly heads: readonly Head[]
-  /** What is wrong with what was kept, null when it holds. */
+  /** What is wrong with the stored checkpoints; null if they are correct. */
   readonly fault: string | null
 }
 

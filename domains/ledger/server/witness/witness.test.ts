@@ -80,7 +80,7 @@ it('L9: checkpoints follow each other, are signed by both, and nothing is made w
   expect((await readWitnessed(kept(), houseKey)).fault).toContain('does not follow')
 })
 
-/** An offer as the house makes it, caught on its way. */
+/** An offer made by the house and caught before it reaches the witness. */
 const caught = async (): Promise<Offer> => {
   const offers: Offer[] = []
   await write({ ...witness, add: async (offer) => (offers.push(offer), { refused: 'not_next', about: '' }) })
@@ -119,7 +119,8 @@ it('L9: a house that rewrote a link, or forgot one, is not believed', async () =
     await client.query(sql)
   }
   try {
-    // The last link is written anew, with its rows and head: the chain in the database holds, the witness's does not.
+    // The last link is rewritten, with its rows and head: the chain in the database is consistent, but differs from the
+    // witness's.
     await attempt(`update ledger.lane set head_hash = sha256('x')`)
     expect(await firstUnmet(client, heads)).toMatchObject({
       older: false,

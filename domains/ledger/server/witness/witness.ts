@@ -17,9 +17,9 @@ import { checkpointText, genesisText, linkText, receiptText } from '../../rules/
 import { isSigned, publicHex, signHex } from '../chain/keys.ts'
 import { merkleRoot, sha256 } from '../chain/leaf.ts'
 
-/** Lines in the witness's own keeping, outside the database. */
+/** The witness's own storage of lines, outside the database. */
 export type LineStore = {
-  /** Whole lines, oldest first. A torn last one is not among them. */
+  /** Complete lines, oldest first. An incomplete last line is left out. */
   readonly lines: () => AsyncIterable<string>
   /** Adds a line; resolves when it is durable. */
   readonly append: (line: string) => Promise<void>
@@ -34,7 +34,7 @@ export type Witness = {
 
 export const checkpointHash = (checkpoint: Checkpoint): string => sha256(checkpointText(checkpoint)).toString('hex')
 
-/** What the first checkpoint follows. */
+/** The hash of the previous checkpoint in the first one. */
 export const beforeFirst = sha256('').toString('hex')
 
 type Memory = {
@@ -56,7 +56,7 @@ async function* readStore(store: LineStore): AsyncIterable<Witnessed> {
 type Refused = { readonly refused: NotTaken; readonly about: string }
 const refusedAs = (refused: NotTaken, about: string): Refused => ({ refused, about })
 
-/** Walks the links of a lane from where it stood; gives their hashes, the last of which must be the head's. */
+/** Follows the links of a lane from its known head; returns their hashes, the last of which must be the new head's. */
 const walkLane = (known: Head | undefined, head: Head, links: Offer['links'][number]): readonly string[] => {
   let previous = known?.hash ?? sha256(genesisText(head.lane)).toString('hex')
   let number = BigInt(known?.number ?? 0)
@@ -68,7 +68,7 @@ const walkLane = (known: Head | undefined, head: Head, links: Offer['links'][num
   })
 }
 
-/** The hashes of all links, or why the offer does not extend what is known. */
+/** The hashes of all links, or why the offer does not extend the known heads. */
 const walkOffer = (heads: ReadonlyMap<Uuid, Head>, { checkpoint, links }: Offer): readonly string[] | Refused => {
   const all: string[] = []
   let before = ''
@@ -107,8 +107,8 @@ const judge = (memory: Memory, offer: Offer, houseKey: string): Refused | null =
 }
 
 /**
- * Opens a witness over its store. `houseKey` is the public key that it takes checkpoints from. Offers are judged one
- * after the other; the one that it took last is answered again as it was.
+ * Opens a witness over its storage. `houseKey`: the public key whose checkpoints it accepts. Offers are judged one
+ * after the other; the last accepted one gets the same answer again.
  */
 export const openWitness = async (of: {
   readonly store: LineStore

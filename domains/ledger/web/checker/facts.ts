@@ -1,4 +1,4 @@
-// What was proved, in words: the fields of an entry as a person reads them. Times are Beijing's, amounts in coins.
+// The proved facts in words: the fields of an entry for people. Times are Beijing time, amounts in coins.
 
 import { atBeijing, formatMoney, money } from '@magpie/kernel'
 import page from '../../content/proof-checker.json' with { type: 'json' }

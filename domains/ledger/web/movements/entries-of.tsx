@@ -1,4 +1,4 @@
-// What the journal holds of one bet, entry by entry, for the page of that bet: each with its proof, to be checked here or kept.
+// The journal's entries of one bet, for the page of that bet: each with its proof, which can be checked here or saved.
 
 import { Button } from '@magpie/ui/button'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'

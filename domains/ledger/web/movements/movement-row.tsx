@@ -1,4 +1,4 @@
-// One movement: what it was, from where to where, what it did to the cash, and the proof of it.
+// One movement: its kind, from where to where, the change of the cash, and its proof.
 
 import { Button } from '@magpie/ui/button'
 import { useNotify } from '@magpie/wire/notify'
@@ -12,11 +12,11 @@ import type { OwnMovement } from '../../contract/own.ts'
 import { type EntryProof, entryProof } from '../../contract/proof.ts'
 import css from './movements.module.css'
 
-/** A proof as a file of the member's own: the very text that the checker reads, which has one spelling. */
+/** Saves a proof as a file: exactly the text that the checker reads, which has only one spelling. */
 const saveProof = (entry: string, proof: EntryProof): void =>
   saveBlob(`magpie-proof-${entry}.json`, new Blob([JSON.stringify(proof)], { type: 'application/json' }))
 
-/** The word of a kind, or its name if it is newer than the words. */
+/** The text of a kind, or its name if it is newer than the texts. */
 const useWord = (): ((group: 'kind' | 'account', name: string) => string) => {
   const say = useText()
   return (group, name) => {
@@ -51,7 +51,7 @@ export const MovementRow = ({ movement }: { readonly movement: OwnMovement }) =>
       saveProof(entry, proof)
       toast(say('movements.saved'), 'good')
     })
-  // On their own device, by the rules that the checker runs; they come when they are asked for.
+  // Checked on the member's own device by the rules of the checker, which are loaded on request.
   const check = (): Promise<void> =>
     withProof('check', async (proof) => {
       const { proves } = await import('./proves.ts')

@@ -23,7 +23,7 @@ import { MovementRow } from './movement-row.tsx'
 import { keysQuery, movementsQuery } from './movements-query.ts'
 import css from './movements.module.css'
 
-/** Built beside the site: one file that needs no server. */
+/** Built together with the site: one file that needs no server. */
 const checkerPath = '/proof-checker.html'
 
 const Coming = () => (

@@ -1,4 +1,4 @@
-// Whether a proof holds, judged on the member's own device, and whether it speaks of the very movement that is shown.
+// Whether a proof is valid, judged on the member's own device, and whether it belongs to the movement shown.
 
 import type { OwnMovement } from '../../contract/own.ts'
 import type { EntryProof } from '../../contract/proof.ts'
