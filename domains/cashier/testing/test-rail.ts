@@ -23,6 +23,7 @@ type Payout = {
   readonly currency: string
   readonly account: { readonly number: string }
 }
+/** `lost`: the call arrives, but its answer does not. */
 type Mode = 'right' | 'refuse' | 'silent' | 'nonsense' | 'lost'
 
 export const secondRail = { code: 'TESTTWO', secret: 'secret of the second', url: 'http://127.0.0.1:6098' } as const
@@ -37,7 +38,6 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
   const asked: string[] = []
   /** The answer of `query` about a payout; by default the state that it was ordered to reach. */
   const states = new Map<string, string>()
-  /** `lost`: the call arrives, but its answer does not. */
   /** What happens while it handles a collect call. */
   const meanwhile: { collect?: ((order: string) => Promise<unknown>) | undefined } = {}
   const modes: Record<'collect' | 'payout' | 'query' | 'cancel' | 'statement', Mode> = {
