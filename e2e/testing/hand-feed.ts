@@ -52,6 +52,8 @@ export type HandFeed = {
     readonly league: string
     readonly tier?: LeagueTier
   }) => HandMatch
+  /** A competition that has begun and of which nothing more is told. */
+  readonly season: (names: { readonly name: string; readonly entrants: readonly string[] }) => Promise<string>
   /** Faults between the vendor's book and the platform. */
   readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>
   /** Resolves when no call is on its way between the book and the platform. */
@@ -92,6 +94,32 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
         await new Promise((done) => setTimeout(done, 50))
       }
       throw new Error('the book did not come to rest')
+    },
+    season: async ({ name, entrants }) => {
+      const matchId = `hand-season-${process.pid}-${(made += 1)}`
+      const head = { matchId, sport: 'outright' } as const
+      const at = clock.at
+      clock.at += minuteMs
+      await push(
+        {
+          ...head,
+          type: 'fixture',
+          seq: 1,
+          at,
+          of: 'football',
+          kind: 'league',
+          league: { id: 'hand-season', name },
+          home: name,
+          away: '2030',
+          kickOffAt: clock.at,
+          entrants: entrants.map((one, nth) => ({ name: one, attack: -0.1 * nth, defence: 0 })),
+          scorers: entrants.map((one, nth) => ({ entrant: nth + 1, no: 9, name: `${one} 9`, share: 0.3 })),
+          goals: { base: 0.1, ground: 0.28, rho: -0.1 },
+          rounds: [clock.at],
+        },
+        { ...head, type: 'round', seq: 2, at: clock.at, round: 1 },
+      )
+      return matchId
     },
     match: ({ home, away, league, tier }) => {
       const matchId = `hand-${process.pid}-${(made += 1)}`

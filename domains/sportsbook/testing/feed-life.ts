@@ -10,7 +10,7 @@ import {
   type Outcome,
   type Score,
 } from '../contract/index.ts'
-import { countedFacts, type FeedAct, settle } from '../rules/index.ts'
+import { countedFacts, type FeedAct, settle, sports } from '../rules/index.ts'
 import {
   actsAt,
   applyAct,
@@ -18,6 +18,7 @@ import {
   follows,
   isInPlay,
   type Kind,
+  type LifeFacts,
   lifeFacts,
   type MatchState,
   newMatch,
@@ -54,6 +55,8 @@ export type Life = {
   claimed: boolean
   settledAt: number | null
   stoppedAt: number | null
+  /** As the settler compares them with those that follow; `null` before the first. */
+  facts: LifeFacts | null
 }
 
 export class BrokenLife extends Error {}
@@ -121,8 +124,10 @@ const byWord: readonly Cause['kind'][] = ['act', 'correct_result', 'result', 'st
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
+/** `noticed`: the settler is told that tickets may be settled now. */
+type Seen = Cause & { readonly noticed: boolean }
 
-const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
+const judged = (life: Life, bet: Bet, { kind, was, byTime, noticed }: Seen): void => {
   const facts = counted(life, bet)
   const seen = JSON.stringify(facts)
   if (seen === bet.seen) return
@@ -133,6 +138,7 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   const before = bet.outcome
   if (settled === null || settled.outcome === before) return
   life.told.push(`  ${bet.terms.market} ${bet.terms.side} ${before} -> ${settled.outcome}`)
+  must(life, noticed, 'the settler hears nothing of it')
   const back = kind === 'reinstate' || kind === 'reinstate-act'
   must(
     life,
@@ -192,7 +198,11 @@ const checkAll = (life: Life, cause: Cause): void => {
   const stage = stageOf(state)
   if (state.result !== null && life.settledAt === null) life.settledAt = life.now
   if (state.past.length > 0 && state.result === null) life.settledAt = null
-  for (const bet of life.bets) judged(life, bet, cause)
+  const facts = lifeFacts(state)
+  const decides = life.facts === null ? null : sports.football.decides(life.facts, facts)
+  life.facts = facts
+  const noticed = decides === null || decides.early || decides.whole
+  for (const bet of life.bets) judged(life, bet, { ...cause, noticed })
   for (const bet of life.bets) {
     checkHandicap(life, bet)
     const isPast = state.past.some(({ lastSeq }) => bet.feedSeq <= lastSeq)
@@ -287,4 +297,5 @@ export const openLife = (matchId: string, now: number): Life => ({
   claimed: false,
   settledAt: null,
   stoppedAt: null,
+  facts: null,
 })

@@ -98,7 +98,9 @@ const watch = (state: RallyState): Watched => {
   }
 }
 
-const settles = ({ annulled, over, races, ended }: RallyFacts): string => JSON.stringify([annulled, over, races, ended])
+/** The points of the game that was played when it ended count too; while it is played they decide nothing. */
+const settles = ({ annulled, over, races, ended, open }: RallyFacts): string =>
+  JSON.stringify([annulled, over, races, ended, ended === null ? null : open])
 
 const rallySport = (id: RallySport): Sport<RallyState, RallyMessage, RallyFacts, null> => {
   const marketOf = (name: string): RallyMarket | undefined => marketsOf(id).find((one) => one.id === name)

@@ -62,6 +62,8 @@ export type PlainLife = {
   readonly told: string[]
   /** Its facts, as text. */
   facts: string
+  /** The same, as the settler compares them with those that follow; `null` before the first. */
+  was: Facts | null
   /** A believed message says that it does not go on. */
   ended: boolean
   /** All bets are void. */
@@ -82,6 +84,7 @@ export const openPlain = (id: PlainSportId, now: number): PlainLife => ({
   groups: [],
   told: [],
   facts: '',
+  was: null,
   ended: false,
   annulled: false,
   overAt: null,
@@ -132,9 +135,18 @@ type Cause = {
   readonly byTime: boolean
 }
 
-type Seen = Cause & { readonly facts: Facts }
+type Seen = Cause & {
+  readonly facts: Facts
+  /** The settler is told that tickets may be settled now. */
+  readonly noticed: boolean
+}
 
-const judged = (life: PlainLife, group: Group, bet: Bet, { kind, corrects, byTime, facts: all }: Seen): boolean => {
+const judged = (
+  life: PlainLife,
+  group: Group,
+  bet: Bet,
+  { kind, corrects, byTime, noticed, facts: all }: Seen,
+): boolean => {
   const facts = counted(all, bet.terms, group.feedSeq)
   const settled = settle(facts, bet.terms, stake)
   const { outcome: before, terms } = bet
@@ -147,6 +159,7 @@ const judged = (life: PlainLife, group: Group, bet: Bet, { kind, corrects, byTim
   const { outcome, returnMinor, proof } = settled
   if (outcome === before) return true
   life.told.push(`  ${name}: ${before} -> ${outcome}`)
+  must(life, noticed, `the settler hears nothing of it: ${name}`)
   must(life, before === null || mayChange, `${kind} changed what was decided: ${name} from ${before} to ${outcome}`)
   must(life, before !== 'void' || group.reopened || corrects, `L7: a void ticket came alive: ${name}`)
   must(life, before !== 'void' || !life.annulled, `L7: a ticket of a match that was given back came alive: ${name}`)
@@ -201,7 +214,9 @@ const checkAll = (life: PlainLife, cause: Cause): void => {
   const told = JSON.stringify(facts)
   const same = told === life.facts && !cause.corrects
   life.facts = told
-  const seen = { ...cause, facts }
+  const decides = life.was === null ? null : life.sport.decides(life.was, facts)
+  life.was = facts
+  const seen = { ...cause, facts, noticed: decides === null || decides.early || decides.whole }
   for (const group of life.groups) {
     if (cause.corrects) group.reopened = true
     if (same && group.seen) {
