@@ -124,10 +124,10 @@ const byWord: readonly Cause['kind'][] = ['act', 'correct_result', 'result', 'st
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
-/** `noticed`: the settler is told that tickets may be settled now. */
-type Seen = Cause & { readonly noticed: boolean }
+/** `decides`: which tickets the settler is told of; `null` for the first facts. */
+type Seen = Cause & { readonly decides: ReturnType<typeof sports.football.decides> | null }
 
-const judged = (life: Life, bet: Bet, { kind, was, byTime, noticed }: Seen): void => {
+const judged = (life: Life, bet: Bet, { kind, was, byTime, decides }: Seen): void => {
   const facts = counted(life, bet)
   const seen = JSON.stringify(facts)
   if (seen === bet.seen) return
@@ -138,7 +138,8 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime, noticed }: Seen): voi
   const before = bet.outcome
   if (settled === null || settled.outcome === before) return
   life.told.push(`  ${bet.terms.market} ${bet.terms.side} ${before} -> ${settled.outcome}`)
-  must(life, noticed, 'the settler hears nothing of it')
+  const isDue = markets[bet.terms.market].settled === 'first_half' ? decides?.early : decides?.whole
+  must(life, isDue !== false, 'the settler hears nothing of it')
   const back = kind === 'reinstate' || kind === 'reinstate-act'
   must(
     life,
@@ -201,8 +202,7 @@ const checkAll = (life: Life, cause: Cause): void => {
   const facts = lifeFacts(state)
   const decides = life.facts === null ? null : sports.football.decides(life.facts, facts)
   life.facts = facts
-  const noticed = decides === null || decides.early || decides.whole
-  for (const bet of life.bets) judged(life, bet, { ...cause, noticed })
+  for (const bet of life.bets) judged(life, bet, { ...cause, decides })
   for (const bet of life.bets) {
     checkHandicap(life, bet)
     const isPast = state.past.some(({ lastSeq }) => bet.feedSeq <= lastSeq)

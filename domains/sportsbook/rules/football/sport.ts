@@ -86,7 +86,8 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
   const both = changed(whole(old), whole(now))
   const counts = (of: LifeFacts, isEarly: boolean): unknown =>
     Object.entries(of.counts ?? {}).filter(([key]) => key.endsWith('.first_half') === isEarly)
-  const early = changed(old.ht, now.ht) || changed(counts(old, true), counts(now, true))
+  const firsts = ({ ht, firstCorner }: LifeFacts): unknown => [ht, firstCorner]
+  const early = changed(firsts(old), firsts(now)) || changed(counts(old, true), counts(now, true))
   const events = ({ ft, order, fielded, through, firstCorner }: LifeFacts): unknown => [
     ft,
     order,

@@ -137,15 +137,15 @@ type Cause = {
 
 type Seen = Cause & {
   readonly facts: Facts
-  /** The settler is told that tickets may be settled now. */
-  readonly noticed: boolean
+  /** Which tickets the settler is told of; `null` for the first facts. */
+  readonly decides: ReturnType<Sport['decides']> | null
 }
 
 const judged = (
   life: PlainLife,
   group: Group,
   bet: Bet,
-  { kind, corrects, byTime, noticed, facts: all }: Seen,
+  { kind, corrects, byTime, decides, facts: all }: Seen,
 ): boolean => {
   const facts = counted(all, bet.terms, group.feedSeq)
   const settled = settle(facts, bet.terms, stake)
@@ -159,7 +159,8 @@ const judged = (
   const { outcome, returnMinor, proof } = settled
   if (outcome === before) return true
   life.told.push(`  ${name}: ${before} -> ${outcome}`)
-  must(life, noticed, `the settler hears nothing of it: ${name}`)
+  const isDue = group.market.settled === 'first_half' ? decides?.early : decides?.whole
+  must(life, isDue !== false, `the settler hears nothing of it: ${name}`)
   must(life, before === null || mayChange, `${kind} changed what was decided: ${name} from ${before} to ${outcome}`)
   must(life, before !== 'void' || group.reopened || corrects, `L7: a void ticket came alive: ${name}`)
   must(life, before !== 'void' || !life.annulled, `L7: a ticket of a match that was given back came alive: ${name}`)
@@ -216,7 +217,7 @@ const checkAll = (life: PlainLife, cause: Cause): void => {
   life.facts = told
   const decides = life.was === null ? null : life.sport.decides(life.was, facts)
   life.was = facts
-  const seen = { ...cause, facts, noticed: decides === null || decides.early || decides.whole }
+  const seen = { ...cause, facts, decides }
   for (const group of life.groups) {
     if (cause.corrects) group.reopened = true
     if (same && group.seen) {
