@@ -87,9 +87,17 @@ const somethingElse = (life: PlainLife, random: Random): void => {
   say(life, told, at, apart)
 }
 
+/** After the time for corrections its source takes something back, and operators mostly believe it. */
+const correctLate = (life: PlainLife, random: Random): void => {
+  say(life, takenBack(life.id, life.state, random), life.now + (73 + below(random, 200)) * hour)
+  const asked = life.state.questions.at(-1)
+  if (asked !== undefined && random.unit() < 0.8) act(life, { kind: 'accept', seq: asked.message.seq })
+}
+
 const goOn = (life: PlainLife, random: Random, lean: Side): void => {
   const { stopped, begun, inPlay } = life.sport.situation(life.state)
   const drawn = random.unit()
+  if (begun && !inPlay && drawn < 0.25) return correctLate(life, random)
   if (stopped && drawn < 0.6) return say(life, { type: 'resumed' }, life.now + laterBy(random))
   if ((begun ? inPlay && drawn < 0.72 : drawn < 0.5) && !stopped) return play(life, random, lean)
   return somethingElse(life, random)

@@ -205,6 +205,8 @@ export const tell = (life: SeasonLife, message: OutrightMessage, apart: boolean)
   must(life, next.state.seq === message.seq, 'the number was not used')
   const over = isOver(life)
   life.told.push(`${message.seq} ${JSON.stringify(message).slice(0, 600)} ${next.kind}`)
+  const isSaid = life.story.word !== null && next.kind === 'applied' && message.type !== 'fixture'
+  must(life, !isSaid, 'the source changed what operators stated')
   if (next.kind === 'applied' && message.seq > 1 && !(message.type === 'fixture' && over)) believe(life, message)
   life.state = next.state as OutrightState
   if (!apart) [life.now, life.heardAt] = [Math.max(life.now, message.at), Math.max(life.heardAt, message.at)]
@@ -219,6 +221,7 @@ export const act = (life: SeasonLife, what: FeedAct): boolean => {
   const { overAt } = life.state
   const late = overAt !== null && life.now - overAt > correctable
   if (isRefusal(next)) return false
+  must(life, what.kind !== 'accept' || life.story.word === null, 'operators stated the end, and believed its source')
   must(life, what.kind !== 'void' || !late, 'L8: it was made void after the time for corrections')
   life.told.push(`act ${JSON.stringify(what)} at ${life.now}`)
   if (what.kind === 'order') {
