@@ -124,7 +124,7 @@ const byWord: readonly Cause['kind'][] = ['act', 'correct_result', 'result', 'st
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
-/** `decides`: which tickets the settler is told of; `null` for the first facts. */
+/** `decides`: which tickets the settler has to look at; `null` for the first facts. */
 type Seen = Cause & { readonly decides: ReturnType<typeof sports.football.decides> | null }
 
 const judged = (life: Life, bet: Bet, { kind, was, byTime, decides }: Seen): void => {

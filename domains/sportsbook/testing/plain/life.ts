@@ -137,7 +137,7 @@ type Cause = {
 
 type Seen = Cause & {
   readonly facts: Facts
-  /** Which tickets the settler is told of; `null` for the first facts. */
+  /** Which tickets the settler has to look at; `null` for the first facts. */
   readonly decides: ReturnType<Sport['decides']> | null
 }
 
