@@ -9,7 +9,7 @@ import { credentialGuard, standingChange } from './plans.ts'
 import { closeMember } from './session/sessions.ts'
 import type { Tools } from './tools.ts'
 
-/** Where an ended session is forgotten at once. */
+/** Where an ended session is removed from the cache at once. */
 type Ended = { readonly sessions: Pick<Tools['sessions'], 'forget'> }
 
 const close = async (
@@ -23,7 +23,7 @@ const close = async (
   return closed !== undefined
 }
 
-/** False when there is no such member. Blocking a blocked member changes nothing. */
+/** False if there is no such member. Blocking a blocked member changes nothing. */
 export const blockMember = async (house: House, tools: Ended, member: Uuid): Promise<boolean> => {
   const state = await memberState(house, member)
   if (state !== 'active') return state === 'blocked'
@@ -37,14 +37,16 @@ export const blockMember = async (house: House, tools: Ended, member: Uuid): Pro
 }
 
 export type Besides = {
-  /** What the caller judged it by, and must still hold. */
+  /** What the caller's decision was based on, and must not have changed. */
   readonly still?: readonly Guard[]
   /** News of the change. */
   readonly tells?: readonly News[]
 }
 
-/** The new hash, and every session over (10105). Whether the caller may do this is for them to have judged. False where what they
- * judged it by has changed, or there is no such member. */
+/**
+ * Stores the new hash and ends every session (10105). The caller must have checked the permission. False if the basis
+ * of that check has changed, or there is no such member.
+ */
 export const replacePassword = async (
   house: House,
   tools: Tools,

@@ -11,13 +11,13 @@ import { type Mark, traceRows } from './traces.ts'
 export type Enrolment = {
   /** Names the request: the same key with the same account, device and code registers once. */
   readonly key: string
-  /** As it will be shown; it must stand by the rules. */
+  /** As it will be shown; it must follow the rules for names. */
   readonly account: string
   /** Of the password, by `Passwords.hash`. */
   readonly hash: string
   readonly device: Uuid | null
   readonly inviteCode: string | null
-  /** The link that brought it. */
+  /** The link that brought the invitation code. */
   readonly inviteFrom?: MemberRegistered['inviteFrom']
   /** Marks of the request's origin; absent without a request. */
   readonly marks?: readonly Mark[]

@@ -1,5 +1,5 @@
-// The server door of identity. A shell opens it once for a process, gives `resolveMember` to `mount` and
-// `verifyStreamLogin` to the stream; other slices ask it who a member is.
+// The server entry point of identity. A process opens it once, gives `resolveMember` to `mount` and `verifyStreamLogin`
+// to the stream; other slices use it to identify members.
 
 import type { House } from '@magpie/db'
 import type { Gate } from '@magpie/gate/server'
@@ -77,19 +77,19 @@ export type IdentitySettings = {
   readonly gate: Pick<Gate, 'siteConfig' | 'regionOf'>
   /** The master secret; the key of stream tickets is derived from it. */
   readonly secret: string
-  /** Newer ones, newest first, under which what is new is sealed. */
+  /** Newer ones, newest first; new values are sealed under the newest. */
   readonly newer?: readonly string[]
-  /** The gateways to phones and mail; default: none, and then no codes are asked for. */
+  /** The gateways to phones and mail; default: none, and then no codes are required. */
   readonly gateways?: readonly GatewaySettings[]
   readonly world: House['world']
-  /** How old a remembered session may be: how long another process may take to learn that it ended. */
+  /** How long a session may be cached: the time until another process learns that it ended. */
   readonly sessionAgeMs?: number
   readonly passwords?: Passwords
   /** Whether there is a demo member with a published password; default: no. */
   readonly demo?: boolean
   /** The site's origins, for passkeys; default: none. */
   readonly siteOrigins?: readonly string[]
-  /** Registrations of one address in an hour before the next costs work. */
+  /** Registrations per address and hour before the next one requires proof of work. */
   readonly registerFree?: number
 }
 
@@ -102,27 +102,27 @@ export type Identity = {
   readonly isProved: (caller: Caller, house: House) => Promise<boolean>
   /** The stream's login message: right marker, right ticket, not used before. */
   readonly verifyStreamLogin: (login: StreamLogin, house: House) => Promise<StreamCaller | Refusal<SessionRefusal>>
-  /** False when there is no such member. */
+  /** False if there is no such member. */
   readonly blockMember: (house: House, member: Uuid) => Promise<boolean>
   readonly replacePassword: (house: House, member: Uuid, password: string) => Promise<boolean | Refusal<'too_many'>>
-  /** A code that went to one of their contacts for this use. Right, it is spent, unless `between` says what else is wrong. */
+  /** Checks a code that was sent to one of their contacts for this use. A right code is spent, unless `between` refuses. */
   readonly takeCode: <No extends Refusal = never>(
     house: House,
     member: Uuid,
     asked: { readonly use: 'pin'; readonly given: GivenCode },
     between?: () => Promise<No | undefined>,
   ) => Promise<true | CodeRefusal | No>
-  /** What a code can be sent to, masked. */
+  /** The contacts to which a code can be sent, masked. */
   readonly reaches: (house: House, member: Uuid) => Promise<readonly Reach[]>
-  /** Whether this is the member's password, asked again before something that their session alone may not do. */
+  /** Whether this is the member's password, asked again for acts for which a session is not enough. */
   readonly confirmPassword: (
     house: House,
     member: Uuid,
     password: string,
   ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
   /**
-   * What speaks against the second factor that was shown with the password; undefined where it is right, and then spent, or where
-   * they have none. Asked behind whatever else may be refused (decision 1385).
+   * Why the second factor given with the password is refused. Undefined if it is right, and then it is spent, or if
+   * they have none. Checked after everything else that may be refused (decision 1385).
    */
   readonly secondFault: (
     context: Pick<Context, 'house' | 'request'>,

@@ -260,7 +260,7 @@ describe('guessing', () => {
     for (const known of [undefined, number, `${number}.${othersMark}`, `${others}.${mark}`, other.known])
       expect(await asDevice(known), String(known)).toBe('proof_needed')
     expect(await asDevice(owner.known)).toBe('login_failed')
-    // A second account in the same browser leaves the first one known.
+    // A second account in the same browser does not make the first one unknown.
     owner.jar = owner.marker = undefined
     expect((await guess(owner, 'other2026', password)).status_code).toBe(6000)
     expect(owner.known?.split('.')).toHaveLength(3)

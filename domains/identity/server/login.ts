@@ -44,7 +44,7 @@ const strangersTry = async (
   return fault ?? refuse('proof_needed', puzzles.make(account, bits))
 }
 
-/** Counts the try; a refusal when it may not go on. */
+/** Counts the try; returns a refusal if it may not continue. */
 const tryFault = async (
   ask: Ask,
   known: string | undefined,
@@ -66,7 +66,7 @@ const verified = async (ask: Ask, tools: Tools, context: Context): Promise<Membe
   const known = tools.devices.numberOf(request.ownCookie(deviceCookie), typedKey(ask.account))
   const fault = await tryFault(ask, known, tools, context)
   if (fault !== undefined) {
-    // Who is asked for work comes again with it: that is one try and not two.
+    // The retry with the required proof of work is the same try, not a second one.
     if (fault.refused.endsWith('_needed')) await giveBackTry(house, throttles.loginAddress, addressGroup(request.ip))
     return fault
   }

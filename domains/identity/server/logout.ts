@@ -1,5 +1,5 @@
-// Logging out. The session ends in a plan that raises the play epoch, so the tokens that venues hold of it die too. A
-// session that is over already is over: the answer is the same.
+// Logging out. The session ends in a plan that raises the play epoch, so the venues' tokens of it become invalid too. A
+// session that has already ended gets the same answer.
 
 import { asMember, handle } from '@magpie/wire'
 import { logout, sessionCookie } from '../contract/index.ts'

@@ -1,4 +1,4 @@
-// Members as the database has them. What needs a hash asks for it by name; nothing else ever sees one.
+// Members in the database. A hash must be requested by name and appears nowhere else.
 
 import { type House, readTogether } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ export type MemberWithHash = {
   readonly hash: string
 }
 
-/** What is one name however it is typed: an account, a phone or a mail address (S-ROUTE-02). */
+/** A name in its one normal form: an account, a phone or a mail address (S-ROUTE-02). */
 export const typedKey = (typed: string): string => {
   const kind = accountStands(typed) ? undefined : kindOfTyped(typed)
   return (kind === undefined ? undefined : contactOf(kind, typed)) ?? accountKey(typed)
@@ -68,11 +68,11 @@ const readStates = readTogether<House['db'], Uuid, MemberState | null>(async (db
   return members.map((member) => states.get(member) ?? null)
 })
 
-/** Null when there is no such member (L32: another's id answers as an absent one). */
+/** Null if there is no such member (L32: another member's id gets the same answer as an absent one). */
 export const memberState = (house: Pick<House, 'db'>, member: Uuid): Promise<MemberState | null> =>
   readStates(house.db, member)
 
-/** Blocked members behind this one, in the order of their ids. */
+/** Blocked members with ids after this one, ordered by id. */
 export const blockedMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
     `/* identity.blocked */ select id from identity.member where state = 'blocked' and id > $1 order by id limit $2`,
@@ -81,7 +81,7 @@ export const blockedMembers = async (house: House, behind: Uuid, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** The member of an account name, for operators and tools that were given the name. */
+/** The member with an account name, for operators and tools that were given the name. */
 export const memberByAccount = async (house: Pick<House, 'db'>, account: string): Promise<Uuid | null> => {
   const { rows } = await house.db.query<{ member_id: Uuid }>(
     `/* identity.account-owner */ select member_id from identity.account_name where id = $1`,
@@ -90,7 +90,7 @@ export const memberByAccount = async (house: Pick<House, 'db'>, account: string)
   return rows[0]?.member_id ?? null
 }
 
-/** Members with ids after this one who registered since then, in the order of their ids. */
+/** Members with ids after this one who registered since then, ordered by id. */
 export const membersBehind = async (
   house: House,
   behind: Uuid,

@@ -1,4 +1,4 @@
-// A member says that they are there, or proves it by their password after a long break.
+// Reports that a member is present, or proves it by their password after a long break.
 
 import { isRefusal } from '@magpie/kernel'
 import { asMember, handle } from '@magpie/wire'

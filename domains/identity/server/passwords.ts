@@ -1,4 +1,4 @@
-// Players' passwords are hashed as OWASP advises: 19 MiB. Many may come at once, and wait.
+// Players' passwords are hashed with OWASP's parameters: 19 MiB. Concurrent requests wait in a queue.
 
 import type { World } from '@magpie/kernel'
 import { openSlowHash, type Passwords } from '@magpie/operators/server'

@@ -1,6 +1,6 @@
-// The plans of identity, as data. Registering makes name, member, hash, seat and ledger accounts in one plan; every end
-// of a session raises the member's play epoch in the same plan, so a permit or a venue's token that was issued under
-// the session is dead in the moment in which the session is (L20).
+// The plans of identity, as data. A registration creates name, member, hash, seat and ledger accounts in one plan.
+// Every end of a session raises the member's play epoch in the same plan, so permits and venue tokens of the session
+// become invalid together with it.
 
 import { account, type Guard, type Json, type MemberBucket, type News, type Plan, type Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ const state = (
 })
 
 export type Registration = {
-  /** Whatever makes a repeat the same request. */
+  /** Identifies a repeat of the same request. */
   readonly key: string
   readonly member: Uuid
   readonly account: string
@@ -38,7 +38,7 @@ export type Registration = {
   readonly inviteCode: string | null
   readonly inviteFrom: MemberRegistered['inviteFrom']
   readonly now: number
-  /** What ties them to others. */
+  /** The traces that link them to other members. */
   readonly traces: readonly Row[]
 }
 
@@ -104,7 +104,7 @@ export type NewSession = {
   readonly marker: string
   readonly secretHash: string
   readonly now: number
-  /** When it was asked for: its row dates from then, so that of two tries of one device the later one stays. */
+  /** When it was requested: its row has this time, so that of two tries of one device the later one stays. */
   readonly askedAt: number
   readonly expiresAt: number
 }
@@ -118,7 +118,7 @@ const passwordStands = (member: Uuid, hash: string): Guard => ({
   where: { hash },
 })
 
-/** `seat` is who sits there now: `emptySeat`, or the session that this one replaces. */
+/** `seat`: the present holder, either `emptySeat` or the session that this one replaces. */
 export const sessionPlan = (opened: NewSession, seat: string): Plan => {
   const { id, member, now } = opened
   const replaced = seat === emptySeat ? undefined : endOf(member, seat, 'replaced', now)
@@ -172,7 +172,7 @@ export const endPlan = (member: Uuid, session: Uuid, why: SessionEnd, now: numbe
   }
 }
 
-/** A change to the member that ends whatever session there is. `changes` are its guards; `key` is the command's own. */
+/** A change to the member that ends their session, if there is one. `changes`: its guards; `key`: the command's own. */
 export const closingPlan = (
   change: {
     readonly key: string
@@ -181,7 +181,7 @@ export const closingPlan = (
     readonly changes: readonly Guard[]
     /** News, whether or not a session ends with it. */
     readonly tells?: readonly News[]
-    /** An operator's act brings its row of the audit log (L33). */
+    /** An operator's act includes its row in the audit log (L33). */
     readonly rows?: readonly Row[]
   },
   seat: string,

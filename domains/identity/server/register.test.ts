@@ -95,7 +95,7 @@ describe('registering', () => {
       expect(codes.filter((code) => code === 6000)).toHaveLength(1)
       expect(codes.filter((code) => code === 7302)).toHaveLength(11)
     }
-    // Without the hash in between, so that the two journals meet at the same moment.
+    // Without the hash in between, so that both journals are used at the same moment.
     for (let round = 0; round < 30; round++) {
       const one = {
         account: `race${round}x`,
@@ -224,7 +224,7 @@ describe('registering', () => {
     const asked = await neighbour.call(register, ask)
     expect(asked.data.bits).toBeGreaterThanOrEqual(14)
     const proof = await solvePuzzle(asked.data.puzzle, asked.data.bits, async () => undefined)
-    // Solved for one account, and good once.
+    // Solved for one account, and valid once.
     expect((await neighbour.call(register, { ...ask, account: 'neighbour2', proof })).data.refused).toBe('proof_needed')
     expect((await neighbour.call(register, { ...ask, proof })).status_code).toBe(6000)
     expect((await site.visitor(ip).call(register, { ...ask, proof })).data.refused).toBe('proof_needed')

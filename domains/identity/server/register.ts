@@ -1,6 +1,6 @@
-// Registering over the wire: everything that can be known before the slow hash is judged first, then the hash is
-// made, then one plan makes the member, then they are logged in. A repeat of the same request must know the password
-// too, because it ends in a session.
+// Registration on the wire: everything that is possible before the slow hash is checked first; then the hash is
+// computed, one plan creates the member, and they are logged in. A repeat of the same request must contain the same
+// password, because it returns a session.
 
 import { puzzleBits } from '@magpie/wire/puzzle'
 import { addressGroup, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -28,7 +28,7 @@ const formFault = (ask: Ask): Refused | undefined => {
   return ask.terms ? undefined : refuse('terms_needed')
 }
 
-/** Which link brought the code, and when; null for one that was typed. */
+/** The link that brought the code, and when; null for a typed code. */
 const invitedFrom = ({ inviteCode: code, inviteFrom: from }: Ask, tools: Tools, { house }: Context) => {
   if (code === undefined || from === undefined) return null
   const at = openedAt(house, tools, { name: from.name, code }, from.stamp)
@@ -41,7 +41,10 @@ const siteFault = async (tools: Tools, { house }: Context): Promise<Refused | un
   return config.stopLogin ? refuse('login_stopped') : undefined
 }
 
-/** The address is others' too: it is never shut, its next registration costs work, and the more came the more of it. */
+/**
+ * Others share the address, so it is never blocked: its next registration requires proof of work, and more of it the
+ * more there were.
+ */
 const addressFault = async (
   ask: Ask,
   { registerFree, puzzles }: Tools,
@@ -64,7 +67,7 @@ const rateFault = async (ask: Ask, device: Uuid, tools: Tools, context: Context)
   return wait > 0 ? refuse('register_limit', { waitSeconds: waitSeconds(wait) }) : undefined
 }
 
-/** The same request again gets in only with the password that it registered. */
+/** A repeat of the request only succeeds with the password of the registration. */
 const proven = async (ask: Ask, tools: Tools, { house }: Context): Promise<boolean | Refused> => {
   const known = await memberToVerify(house, tools, ask.account)
   return tools.passwords.verify(known?.hash, ask.password)

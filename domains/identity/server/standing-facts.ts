@@ -6,9 +6,9 @@ import type { Uuid } from '@magpie/kernel'
 export type MemberFacts = {
   readonly account: string
   readonly registeredMs: number
-  /** Null when the password is still the first one. */
+  /** Null if the password is still the first one. */
   readonly passwordChangedMs: number | null
-  /** The device of the session that was named: when the member was first seen on it, and how many others were. */
+  /** For the device of the given session: when the member was first seen on it, and how many other members were. */
   readonly device: { readonly id: Uuid; readonly firstSeenMs: number; readonly sharedBy: number } | null
 }
 
@@ -21,7 +21,7 @@ type Raw = {
   readonly shared_by: number
 }
 
-/** Null when there is no such member. */
+/** Null if there is no such member. */
 export const memberFacts = async (house: House, member: Uuid, session: Uuid | null): Promise<MemberFacts | null> => {
   const { rows } = await house.db.query<Raw>(
     `/* identity.standing-facts */ select m.account, m.registered_at, c.changed_at, s.device_id,

@@ -1,5 +1,5 @@
-// What has served its time is taken away: tickets that ran out, tries that are forgotten, sessions that ended a season
-// ago. Live sessions stay, even when they ran out, because the seat still names them.
+// Deletes what is no longer needed: expired tickets, old tries, and sessions that ended long ago. Sessions in a seat
+// stay even if they have expired, because the seat still names them.
 
 import { houseNow, type Job } from '@magpie/db'
 import { forgetLogins } from './devices/device-store.ts'
@@ -19,7 +19,7 @@ export const sweep: Job = {
     await db.query(`delete from identity.stream_ticket where expires_at < $1`, [new Date(now - hourMs)])
     await db.query(`delete from identity.code where expires_at < $1`, [new Date(now - hourMs)])
     await db.query(`delete from identity.letter where expires_at < $1`, [new Date(now - hourMs)])
-    // Of no case, or of one that a node died before it was written.
+    // Without a case, or left by a node that ended before the case was written.
     await db.query(
       `delete from identity.recovery_file f
        where f.at < $1 and not exists (select from identity.recovery r where r.id = f.recovery_id)`,

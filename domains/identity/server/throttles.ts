@@ -1,13 +1,15 @@
-// Throttles in a table, because every server process must count the same tries. A try is counted before the password
-// is looked at: fifty tries at once are fifty tries. The statement counts and judges in one step under the row's lock.
+// Throttles in a table, because every server process must count the same tries. A try is counted before the password is
+// checked: fifty concurrent tries count as fifty. The statement counts and judges in one step under the row's lock.
 
 import { type House, houseNow } from '@magpie/db'
 import { type Throttle, waitAfter } from '../rules/index.ts'
 import { throttleId } from './session/secret.ts'
 
-/** `waits` in milliseconds, zero when the try was counted and may go on, and then how long the next one will. A try that must
- * wait is not counted. While tries are free, the moment says nothing: another process may have counted one a millisecond
- * ahead of this one's clock. */
+/**
+ * `waits`: milliseconds; zero if the try was counted and may continue, then with the wait of the next one. A try that
+ * must wait is not counted. While tries are free, the moment means nothing: another process may have counted one a
+ * millisecond ahead of this one's clock.
+ */
 export const countAndTell = async (
   house: House,
   throttle: Throttle,
@@ -37,11 +39,11 @@ export const countAndTell = async (
   return { waits, next: waits }
 }
 
-/** Milliseconds to wait; zero when the try was counted and may go on. */
+/** Milliseconds to wait; zero if the try was counted and may continue. */
 export const countTry = async (house: House, throttle: Throttle, whom: string): Promise<number> =>
   (await countAndTell(house, throttle, whom)).waits
 
-/** Counts a try that is never made to wait, and tells how many there were in a row. */
+/** Counts a try that never has to wait, and returns the number of tries in a row. */
 export const countFreely = async (house: House, throttle: Throttle, whom: string): Promise<number> => {
   const now = house.world.now()
   const { rows } = await house.db.query<{ tries: number }>(
@@ -53,7 +55,7 @@ export const countFreely = async (house: House, throttle: Throttle, whom: string
   return rows[0]?.tries ?? 1
 }
 
-/** False when it was spent before. What is spent is kept for as long as tries are. */
+/** False if it was spent before. Spent values are stored as long as tries are. */
 export const spendOnce = async (house: House, id: string): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `insert into identity.throttle (id, tries, last_at, free_at) values ($1, 1, $2, $2) on conflict (id) do nothing`,
@@ -62,12 +64,12 @@ export const spendOnce = async (house: House, id: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** Forgets all tries: they knew the password. */
+/** Forgets all tries, because the password was right. */
 export const forgetTries = async (house: House, throttle: Throttle, whom: string): Promise<void> => {
   await house.db.query(`delete from identity.throttle where id = $1`, [throttleId(throttle.name, whom)])
 }
 
-/** Gives one try back: it was no guess. The others of the same address still count. */
+/** Uncounts one try, because it was not a guess. The others of the same address still count. */
 export const giveBackTry = async (house: House, throttle: Throttle, whom: string): Promise<void> => {
   await house.db.query(
     `update identity.throttle set tries = greatest(tries - 1, 0), free_at = least(free_at, $2) where id = $1`,

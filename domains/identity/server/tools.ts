@@ -1,5 +1,5 @@
-// What the handlers of one process share: the gate, the hashing, the memory of sessions, the key of stream tickets.
-// Made once when identity is opened and handed down, so that two servers in one process share nothing.
+// What the handlers of one process share: the gate, the hashing, the cache of sessions, the key of stream tickets.
+// Created once when identity opens, so that two servers in one process share nothing.
 
 import type { Gate } from '@magpie/gate/server'
 import type { Passwords } from '@magpie/operators/server'

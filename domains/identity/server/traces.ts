@@ -9,11 +9,11 @@ import { networkOf } from '../rules/index.ts'
 export type TraceKind = 'device' | 'network' | 'payee'
 export type Mark = { readonly kind: TraceKind; readonly mark: string }
 
-/** The key that networks are hashed under: without it the table could be read backwards, they are so few. */
+/** The key for hashing networks: there are so few that without a key the hashes could be reversed. */
 export const traceKey = (masterSecret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/identity/trace', 32))
 
-/** Where a request comes from, as marks. */
+/** The origin of a request, as marks. */
 export const marksOf = (key: Uint8Array, device: Uuid, ip: string): readonly Mark[] => [
   { kind: 'device', mark: device },
   { kind: 'network', mark: createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, 22) },
@@ -34,7 +34,7 @@ export const traceRows = (world: House['world'], member: Uuid, marks: readonly M
     },
   }))
 
-/** Whether the member was seen on devices, and never on this one. */
+/** Whether the member was seen on other devices, but never on this one. */
 export const isNewDevice = async ({ db }: Pick<House, 'db'>, member: Uuid, device: Uuid): Promise<boolean> => {
   const { rows } = await db.query<{ known: boolean | null }>(
     `select bool_or(mark = $2) known from identity.trace where member_id = $1 and kind = 'device'`,
@@ -43,7 +43,7 @@ export const isNewDevice = async ({ db }: Pick<House, 'db'>, member: Uuid, devic
   return rows[0]?.known === false
 }
 
-/** Seen again, or for the first time since they registered. */
+/** Seen again, or for the first time since the registration. */
 export const leaveTraces = async (house: House, member: Uuid, marks: readonly Mark[]): Promise<void> => {
   const { db, world } = house
   const ids = marks.map(() => world.id())
@@ -57,9 +57,9 @@ export const leaveTraces = async (house: House, member: Uuid, marks: readonly Ma
 }
 
 export type Tie = {
-  /** Whose trace was looked at. */
+  /** The member whose traces were examined. */
   readonly of: Uuid
-  /** Who is tied to them. */
+  /** The members linked to them. */
   readonly member: Uuid
   readonly kind: 'device' | 'payee'
 }
@@ -71,11 +71,11 @@ const tied = (
   where mine.member_id = any($1) and theirs.member_id <> mine.member_id
     and (mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)`
 
-/** Whose devices they registered on, and who is paid where they are. */
+/** The members on whose devices they registered, or who use the same payee. */
 export const cameLike = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Tie[]> =>
   (await db.query<Tie>(tied('mine'), [[member]])).rows
 
-/** Who registered on a device of theirs, and who is paid where they are. */
+/** The members who registered on their devices, or who use the same payee. */
 export const cameAfter = async ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly Tie[]> =>
   (await db.query<Tie>(tied('theirs'), [members])).rows
 

@@ -1,4 +1,4 @@
-// An authenticator as a test has it: the code of a key at a moment.
+// An authenticator for tests: the code of a key at a moment.
 
 import { TOTP, URI } from 'otpauth'
 

@@ -8,7 +8,7 @@ import type { ContactKind } from '../contract/index.ts'
 import { keepContact } from '../server/contacts/keep-contact.ts'
 import { openSecrets } from '../server/post/secrets.ts'
 
-/** `master`: the secret of the house that it is sealed for. */
+/** `master`: the secret of the house for which it is sealed. */
 export const bindContact = async (
   house: House,
   master: string,

@@ -1,5 +1,5 @@
-// A site with gate and identity on a database of its own, and visitors who speak to it as a browser does: signed
-// headers, a device of their own, a cookie jar. The clock can be moved on; everything else is the real thing.
+// A site with gate and identity on its own database, and visitors who call it like a browser: signed headers, their own
+// device, a cookie jar. The clock can be advanced; everything else is real.
 
 import { type House, openPool, openPump, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
@@ -19,7 +19,7 @@ import { openIdentity, openPasswords, type Passwords } from '../server/index.ts'
 const siteKey = 'public-site-key'
 const secret = 'master-secret-of-this-test'
 
-/** Every field that a reply of this slice may carry; a test looks at those it expects. */
+/** Every field that a reply of this slice may have; each test checks those that it expects. */
 export type ReplyData = {
   readonly token: string
   readonly userId: Uuid
@@ -51,13 +51,13 @@ export type Reply = {
 export type Visitor = {
   readonly device: Uuid
   jar: string | undefined
-  /** What their browser says of accounts that got in there. */
+  /** Their browser's cookie of accounts that logged in there. */
   known: string | undefined
   marker: string | undefined
   readonly call: (endpoint: Endpoint, body?: object, headers?: Record<string, string | undefined>) => Promise<Reply>
 }
 
-/** Real hashing, with a count of how often it was asked. */
+/** Real hashing, with a count of its calls. */
 const counted = (
   passwords: Passwords,
 ): { readonly passwords: Passwords; readonly count: { hashes: number; verifies: number } } => {
@@ -77,7 +77,7 @@ const counted = (
   }
 }
 
-/** One server process: its own journal, gate, identity and memory, on a database that others may share. */
+/** One server process: its own journal, gate, identity and cache, on a database that others may share. */
 const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean, post: TestPost) => {
   const real = movedWorld(clock)
   const world: World = { ...real, http: (ask) => (ask.url.startsWith(post.url) ? post.http(ask) : real.http(ask)) }
@@ -173,24 +173,25 @@ export const openSite = async () => {
     ...node,
     url: database.url,
     master: secret,
-    /** What the house itself can read. */
+    /** What only the house itself can read. */
     secrets: openSecrets(mastersOf(secret), node.house.world),
     clock,
     post,
-    /** Has waiting letters sent, and gives what this phone or mail got, the newest last. */
+    /** Sends waiting letters, and returns those that this phone or mail received, the newest last. */
     inbox: async (to: string): Promise<readonly string[]> => {
       const before = post.letters.length
       const pump = await openPump({ url: database.url, house: node.house, handlers: node.identity.slice.news })
       await pump.settle()
       await pump.close()
       await runWaitingJobs({ url: database.url, house: node.house, jobs: [...node.identity.slice.jobs] })
-      // Notices are news here until somebody looks; in a house they have left ahead of the code that was asked for after them.
+      // Notices stay news here until this is called; in a real house they would have left before a code that was
+      // requested later.
       const isCode = ({ text }: { readonly text: string }): boolean => codeIn(text) !== noCode
       const fresh = post.letters.splice(before)
       post.letters.push(...fresh.filter((one) => !isCode(one)), ...fresh.filter(isCode))
       return post.letters.filter((one) => one.to === to).map(({ text }) => text)
     },
-    /** From an address of their own, unless told. */
+    /** From their own address by default. */
     visitor: (ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`, at: Node = node): Visitor => visitorOf(at, ip),
     /** A second process on the same database. */
     secondNode: async ({ demo = true }: { readonly demo?: boolean } = {}): Promise<Node> => {

@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of identity, and why not of the others.
+// Which tables of identity are in a member's copy of their data, and why the others are not.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,5 +1,5 @@
-// The rungs above work, on the real wire: a picture, then a slider, each one try, three minutes and one account's; a longer work
-// stands in for both, and the owner's own device meets none of them.
+// The steps above proof of work, on the real wire: a picture, then a slider. Each is for one try, three minutes and one
+// account. A longer proof of work can replace both, and the owner's own device gets neither.
 
 import { solvePuzzle } from '@magpie/wire/puzzle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

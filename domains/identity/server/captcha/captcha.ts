@@ -14,7 +14,7 @@ const lifeMs = 180_000
 const pictureLength = 4
 /** Tolerance in pixels. */
 const slack = 5
-/** Work instead of a picture: some seconds of a phone. */
+/** The proof of work instead of a picture: some seconds on a phone. */
 export const longWorkBits = 19
 
 type Kind = Exclude<Rung, 'none' | 'work'>
@@ -52,7 +52,7 @@ const read = (house: House, { secrets }: Pick<Tools, 'secrets'>, challenge: stri
     const sealed = JSON.parse(secrets.open(challenge, sealedFor)) as Sealed
     return houseNow(house) < sealed.until ? sealed : undefined
   } catch {
-    // Made up: it is no challenge.
+    // Forged: not a valid challenge.
     return undefined
   }
 }
@@ -62,7 +62,7 @@ const isRight = ({ kind, answer }: Sealed, given: string): boolean =>
 
 export type Given = { readonly challenge?: string | undefined; readonly answer?: string | undefined }
 
-/** Undefined when the answer is right; else what to bring next. */
+/** Undefined if the answer is right; otherwise what to bring next. */
 export const captchaFault = async (
   house: House,
   tools: Pick<Tools, 'secrets' | 'puzzles'>,

@@ -1,5 +1,5 @@
-// Pictures of the captcha, our own and drawn at the server (decision 0642): letters as strokes, bent and crossed, and a scene
-// with a hole. Both follow from the seed, so that asking twice shows the same.
+// The pictures of the captcha, drawn by the server (decision 0642): letters as strokes, bent and crossed, and a scene
+// with a hole. Both depend only on the seed, so that a repeated request shows the same picture.
 
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'

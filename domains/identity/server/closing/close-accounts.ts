@@ -42,7 +42,7 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
         transfers: [],
         guards: [...guards],
         rows: [],
-        // Nothing keeps the account from here on, and nothing but this knows what reached them.
+        // From here on nothing can keep the account, and only this process still knows its contacts.
         news: [tells(member, 'closing_done', contacts)],
         answer: {},
       },
@@ -59,7 +59,7 @@ const ownChange = ({ member, askedMs }: DueClosing, to: 'active' | 'blocked') =>
   ...standingChange(member, to),
 })
 
-/** Whether these plans were committed: the block of this asking, and what forgets the member. */
+/** Whether these plans were committed: the block for this request, and the plan that clears the member's rows. */
 const stepsOf = async (house: House, due: DueClosing) => {
   const keys = [`identity/${ownChange(due, 'blocked').key}`, planKey(due.member)]
   const [blocked, forgot] = (await house.journal.read({ keys })).keys
@@ -79,14 +79,14 @@ const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted
   const { member } = due
   const { blocked, forgot } = await stepsOf(house, due)
   const isActive = (await memberState(house, member)) === 'active'
-  // The block was taken back, by a run that was killed behind it or by an operator.
+  // The block was reversed: by a run that was killed after it, or by an operator.
   if (isActive && blocked && !forgot) return keep(house, tools, member)
   const own = isActive && !blocked ? await closeMember(house, ownChange(due, 'blocked'), 'blocked') : undefined
   tools.sessions.forget(own?.ended)
   if (!(await blockMember(house, tools, member))) return 'waits'
   if (!forgot) {
     if (!(await mayEnd(house, due))) {
-      // A block that is not of this asking stays: it is an operator's.
+      // A block that does not belong to this request stays: it is an operator's.
       if ((await stepsOf(house, due)).blocked) await closeMember(house, ownChange(due, 'active'), 'blocked')
       return keep(house, tools, member)
     }
@@ -111,7 +111,7 @@ export const closeAccounts = (tools: Tools): Job => ({
       atOnce: 1,
       act: async (due) => {
         if (due.begun || (await mayEnd(house, due))) {
-          // Its member may have ended it since it was read; what a run began is brought to its end.
+          // The member may have cancelled since it was read; but a closing that has begun is completed.
           if (await beginClosing(house, due.member)) return close(house, tools, due)
         } else await keep(house, tools, due.member)
       },

@@ -1,4 +1,4 @@
-// Who asked for the end of their account, and what of theirs is still here.
+// Who requested the end of their account, and which of their data is still here.
 
 import { account, type House, houseNow, type MemberBucket } from '@magpie/db'
 import type { PoolClient } from 'pg'
@@ -32,7 +32,7 @@ export const leftOf = async (house: Pick<House, 'journal'>, member: Uuid): Promi
   return left
 }
 
-/** Bets and payments that are under way: they have an end of their own, and it is waited for. */
+/** Bets and payments in progress. They end by themselves, and the closing waits for them. */
 export const isBusy = ({ play, withdrawal, venue }: Left): boolean => (play ?? withdrawal ?? venue) !== undefined
 export const hasMoney = ({ cash, bonus }: Left): boolean => (cash ?? bonus) !== undefined
 
@@ -102,7 +102,7 @@ export type DueClosing = {
   readonly member: Uuid
   readonly giveUp: boolean
   readonly askedMs: number
-  /** A run began it and did not come to its end. */
+  /** A run began the closing and did not complete it. */
   readonly begun: boolean
 }
 

@@ -1,4 +1,5 @@
-// The end of an account on the real wire and database: a week, a way back, and what is left of its member afterwards.
+// The end of an account on the real wire and database: a week, the way to cancel, and what remains of the member
+// afterwards.
 
 import { account, houseAccount, openPool, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -55,12 +56,12 @@ const moves = (key: string, member: Uuid, transfers: Plan['transfers'], opens: P
 let supply: Promise<unknown> | undefined
 const pay = async (member: Uuid): Promise<void> => {
   const paid = { from: houseAccount('issued'), to: account(member, 'cash'), amount: 5_000n, kind: 'supply.issue' }
-  // Of one member alone: a house account is opened once.
+  // For one member at a time: a house account is opened only once.
   supply ??= site.house.journal.commit(moves('open', member, [], [houseAccount('issued')]))
   await supply
   await site.house.journal.commit(moves('pay', member, [paid]))
 }
-/** By the permit that they have at this moment. */
+/** With the permit that they have at this moment. */
 const bet = async (member: Uuid): Promise<Plan> => {
   const [epoch] = (await site.house.journal.read({ fences: [member] })).fences
   const hold = { from: account(member, 'cash'), to: account(member, 'held'), amount: 2_000n, kind: 'bet.hold' }
@@ -112,7 +113,7 @@ describe('closing an account', () => {
     expect((await site.visitor().call(login, { account: mail, password })).data.refused).toBe('login_failed')
     const again = { account: name, password, adult: true, terms: true }
     expect((await site.visitor().call(register, again)).data.refused).toBe('account_taken')
-    // Their mail address may be somebody else's now.
+    // Their mail address may belong to another member now.
     const other = await member()
     const { data } = await other.visitor.call(contactAsk, { kind: 'mail', value: mail, password })
     const given = { request: data.request, code: codeIn((await site.inbox(mail)).at(-1)) }

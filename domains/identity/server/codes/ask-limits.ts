@@ -11,11 +11,14 @@ const often = (waitMs: number): Refusal<'code_often'> => refuse('code_often', { 
 
 export type Asking = {
   readonly ip: string
-  /** The throttles with their keys, the caller's own first. */
+  /** The throttles with their keys; the caller's own comes first. */
   readonly counts: readonly (readonly [Throttle, string])[]
 }
 
-/** Counts this asking: how long the next one has to wait, for the button that sends another, or why this one has to. */
+/**
+ * Counts this request. Returns how long the next one must wait, for the button that sends another code, or why this one
+ * must wait.
+ */
 export const countAsking = async (house: House, { ip, counts }: Asking): Promise<number | Refusal<'code_often'>> => {
   const all = [[throttles.codeAddress, addressGroup(ip)] as const, ...counts]
   let longest = 0

@@ -33,7 +33,7 @@ const workFault = async (
   return refuse('proof_needed', puzzles.make(whom, bits))
 }
 
-/** All uses share one count: who may ask for a login is not rung more often than who may ask for a password. */
+/** All uses share one count, so that a phone cannot be flooded by mixing login codes and password codes. */
 export const askUnknown = async (
   tools: Tools,
   { house, request }: Pick<Context, 'house' | 'request'>,

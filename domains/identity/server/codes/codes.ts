@@ -28,7 +28,7 @@ export type NewCode = {
   /** Null if no member was found: the same steps make a code that is not sent. */
   readonly whom: Uuid | null
   readonly to: { readonly kind: ContactKind; readonly to: string } | null
-  /** A contact that this code shall prove. */
+  /** A contact that this code proves. */
   readonly proves?: { readonly kind: ContactKind; readonly value: string }
 }
 
@@ -80,7 +80,7 @@ export type RightCode = {
   readonly proves: { readonly kind: ContactKind; readonly value: string } | null
 }
 
-/** Counts the try. `of` is whose the code must be; left out where only the code says whose it is. */
+/** Counts the try. `of`: the member to whom the code must belong; omitted if only the code identifies them. */
 export const checkCode = async (
   house: House,
   { secrets }: Pick<Tools, 'secrets'>,
@@ -129,7 +129,7 @@ export const takeCode = async <No extends Refusal = never>(
   return (await spendCode(house, right)) || refuse('code_expired')
 }
 
-/** The same where only the code says whose it is: whose it was. */
+/** The same if only the code identifies the member; returns the member. */
 export const takeUnknown = async (
   house: House,
   tools: Pick<Tools, 'secrets'>,

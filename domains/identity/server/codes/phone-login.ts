@@ -45,7 +45,8 @@ const onEnter = (tools: Tools) =>
     const facts = await memberFacts(house, member, null)
     law(facts !== null, 'L3', 'a code of a member without a row')
     const { account } = facts
-    // Known by the phone too: the next code that they ask for here is not counted with those of strangers.
+    // The browser is also known under the phone number, so the next code requested here is not counted among those of
+    // strangers.
     const typed = (await contactsOf(house, tools, member)).find(({ kind }) => kind === 'phone')?.value ?? account
     const second = await secondOf(house, member)
     if (second !== undefined) {

@@ -1,4 +1,5 @@
-// A phone or mail becomes a member's: the row of who has it, and their own, in one plan. What they had before is free again.
+// Assigns a phone or mail to a member: the row of the contact's owner and the member's own row, in one plan. The
+// previous contact is released.
 
 import type { Guard, News, Plan, Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,7 +11,7 @@ const contactTable = 'identity.contact'
 
 export type NewContact = {
   readonly member: Uuid
-  /** The code that proved it: it is the command's own name. */
+  /** The code that proved it; it names the command. */
   readonly request: Uuid
   readonly kind: ContactKind
   readonly name: string
@@ -20,7 +21,7 @@ export type NewContact = {
 }
 
 export type Before = {
-  /** The name that they had; null for the first of its kind. */
+  /** The previous contact; null for the first one of its kind. */
   readonly had: string | null
   /** Whether the contact belonged to a member before and is free now; false if it never did. */
   readonly known: boolean

@@ -1,4 +1,4 @@
-// Contacts as the database has them: sealed, opened only to send a message.
+// Contacts in the database: sealed, and opened only to send a message.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -25,7 +25,7 @@ type Raw = {
 
 export const contactId = (member: Uuid, kind: ContactKind): string => `${member}/${kind}`
 
-/** What reaches this member, or did. */
+/** Opens a contact of this member, current or earlier. */
 export const openContact = (
   { kind, sealed }: Pick<Raw, 'kind' | 'sealed'>,
   member: Uuid,
@@ -41,7 +41,7 @@ const shaped = (raw: Raw, member: Uuid, { secrets }: Pick<Tools, 'secrets'>): Co
   name: raw.name_id,
 })
 
-/** When they proved what reaches them now, masked: for the list of their wishes. */
+/** When they proved their current contacts, masked: for the list of notifications. */
 export const contactMoments = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

@@ -1,4 +1,4 @@
-// Contacts and codes on the real wire, with a database of its own and a gateway that keeps what it is sent.
+// Contacts and codes on the real wire, with a separate database and a gateway that stores its messages.
 
 import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,7 @@ const newcomer = async (account: string): Promise<Visitor> => {
   return visitor
 }
 
-/** Asks and confirms; the member's. */
+/** Requests a code and confirms it, as the member. */
 const bind = async (visitor: Visitor, kind: 'phone' | 'mail', value: string, to: string): Promise<void> => {
   const asked = await visitor.call(contactAsk, { kind, value, password })
   expect(asked.status_code).toBe(6000)

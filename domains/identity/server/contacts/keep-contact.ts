@@ -10,7 +10,7 @@ import { contactId, contactsOf } from './contact-store.ts'
 import { tells } from './tell.ts'
 
 export type Proved = {
-  /** What proved it: the command's own name. */
+  /** The id of the proof; it names the command. */
   readonly request: Uuid
   readonly proves: { readonly kind: ContactKind; readonly value: string }
   /** Null if another notice already includes it. */
@@ -56,7 +56,7 @@ export const keepContact = (
               before.filter((now) => now.name === had),
             ),
           ]
-    // What was sent to the one that they had is good no more: a code lives by its contact.
+    // Codes sent to the previous contact are invalid now, because a code is valid only with its contact.
     return commits(contactPlan(one, { had, known: names != null, tells: tell }), () => undefined)
   })
 }

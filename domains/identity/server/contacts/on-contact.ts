@@ -58,7 +58,7 @@ const onConfirm = (tools: Tools) =>
       told: 'contact_changed',
     })
     if (fault !== undefined) return fault
-    // The code came back, so the next one to it need not wait.
+    // The code was entered, so the next one to this contact need not wait.
     await forgetTries(house, throttles.codeContact, `own/${member}/${tools.secrets.nameOf(kind, value)}`)
     return safetyOf(house, tools, member)
   })

@@ -1,5 +1,5 @@
-// A notice stands or falls with what it tells (decision 1386): it is there in the transaction of the act, as news of its plan or as
-// a letter, so that no process can end in between; and where it cannot be laid down, nothing was done.
+// A notice exists exactly if its change does (decision 1386): it is stored in the same transaction, as news of the plan
+// or as a letter, so that no process can end in between. If the notice cannot be stored, the change is not made.
 
 import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const bind = async (visitor: Visitor, mail: string): Promise<Reply> => {
   return visitor.call(contactConfirm, { request: data.request, code: codeIn((await site.inbox(mail)).at(-1)) })
 }
 
-/** What the plans of this member told, the oldest first; each with whether their plan wrote what it is about. */
+/** The notices of this member's plans, oldest first, each with whether its plan made the change. */
 const plannedOf = async (id: string): Promise<readonly string[]> => {
   const { rows } = await site.house.db.query<{ what: string }>(
     `select body ->> 'what' what from house.outbox where member_id = $1 and topic = 'member.told' order by at, link, n`,
@@ -61,7 +61,7 @@ describe('a change by a plan', () => {
     const last = 'a spoon in the cup'
     expect((await stranger.call(passwordReset, { request: data.request, code, password: last })).status_code).toBe(6000)
     expect(await plannedOf(id)).toEqual(['contact_changed', 'password_changed', 'password_reset'])
-    // And each is a letter by now.
+    // By now each of them is a letter.
     const heard = (await site.inbox(mail)).filter((text) => !/\d{6}/.test(text))
     expect(heard).toHaveLength(3)
   })
@@ -98,7 +98,7 @@ describe('a change by a statement', () => {
     const { uri } = data as unknown as { uri: string }
     const shown = () => codeOfKey(uri, site.house.world.now())
     expect(await broken(() => visitor.call(totpConfirm, { code: shown() }))).toBe(500)
-    // Nothing was turned on: the same code still turns it on.
+    // Nothing was activated: the same code still activates it.
     expect((await visitor.call(totpConfirm, { code: shown() })).status_code).toBe(6000)
     site.clock.aheadMs += 30_000
     expect(await broken(() => visitor.call(totpRemove, { password, code: shown() }))).toBe(500)

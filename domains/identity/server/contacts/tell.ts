@@ -79,7 +79,7 @@ export const acting = async <Value>(
 const toldTopic = 'member.told'
 const ToldNews = z.strictObject({
   what: z.enum(toldOf),
-  /** Sealed as theirs; what they have now is looked up. */
+  /** Sealed for the member; their current contacts are looked up. */
   also: z.array(z.strictObject({ kind: z.enum(contactKinds), sealed: z.string() })),
 })
 
@@ -99,7 +99,7 @@ export const tellNews = (tools: With): NewsHandler => ({
     const { what, also } = ToldNews.parse(body)
     const reached = also.map((one) => ({ kind: one.kind, value: openContact(one, member, tools.secrets) }))
     const letters = await lettersTo(house, tools, member, what, reached)
-    // Delivered again, the news makes the same letters again.
+    // A repeated delivery of the news makes the same letters.
     const idOf = (nth: number): Uuid => uuidOf(createHash('sha256').update(`told ${key} ${nth}`).digest(), 8)
     await inTransaction(house.db, (client) =>
       tools.post.lay(

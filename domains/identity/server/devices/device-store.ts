@@ -1,5 +1,5 @@
-// Devices of members and the book of their logins. A device is known by the number in its cookie, and only as long as its row
-// says so: what a member took away is strange again.
+// Devices of members, and the log of their logins. A device is known by the number in its cookie, and only while its
+// row exists: a device that the member removed is unknown again.
 
 import { createHash } from 'node:crypto'
 import { type House, houseNow } from '@magpie/db'
@@ -17,7 +17,7 @@ const hashOf = (number: string): string => createHash('sha256').update(number).d
 
 export type From = ReturnType<typeof fromOf>
 
-/** What is written of a request. */
+/** The recorded facts of a request. */
 export const fromOf = (request: Pick<RequestFacts, 'ip' | 'headers'>, device: Uuid, tools: Tools) => ({
   ...deviceLabel(request.headers['user-agent']),
   region: tools.regionOf(request),
@@ -27,7 +27,7 @@ export const fromOf = (request: Pick<RequestFacts, 'ip' | 'headers'>, device: Uu
 /** The device was trusted under the current password; rows from older nodes do not say under which. */
 const ofPassword = `coalesce(d.password_at, c.changed_at) = c.changed_at`
 
-/** Whether this browser is one of theirs now. One from before devices had rows is, as its cookie says. */
+/** Whether this browser is one of theirs now. For a browser from before devices had rows, its cookie decides. */
 export const isKnown = async (
   { db, world }: Pick<House, 'db' | 'world'>,
   member: Uuid,
@@ -65,7 +65,7 @@ export const signsOf = async (
   }
 }
 
-/** What is wrong again and again is one line a day, so that a flood fills no book. */
+/** Repeated failures become one line per day, so that a flood does not fill the log. */
 export const noteLogin = async (house: House, member: Uuid, outcome: LoginOutcome, from: From): Promise<void> => {
   const now = new Date(houseNow(house))
   const facts = [member, outcome, from.form, from.system, from.browser, from.region, from.network, now]
@@ -87,8 +87,8 @@ export const noteLogin = async (house: House, member: Uuid, outcome: LoginOutcom
 }
 
 /**
- * Known from now on, again if it was taken away. `session` is the one that they came in by: where a new password has ended it
- * since, it brings no device along.
+ * Makes the device known, also after it was removed. `session`: the session of its login; if a new password has ended
+ * it since, the device stays unknown.
  */
 export const keepDevice = async (
   house: House,
@@ -185,7 +185,7 @@ export const forgetLogins = async ({ db }: Pick<House, 'db'>, now: number): Prom
   await db.query(`delete from identity.login_event where at < $1`, [new Date(now - keptDays * dayMs)])
 }
 
-/** All of theirs and the whole book, at the end of an account. */
+/** All devices and the whole log, at the end of an account. */
 export const forgetDevices = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<void> => {
   await db.query(`delete from identity.device where member_id = $1`, [member])
   await db.query(`delete from identity.login_event where member_id = $1`, [member])

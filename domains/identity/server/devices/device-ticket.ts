@@ -30,7 +30,7 @@ export const halfInTicket = (
   return secrets.seal(JSON.stringify(sealed), `half-in/${device}`)
 }
 
-/** With the password hash that it was issued under: the session it opens is guarded by it too. */
+/** With the password hash at the time of issue: the session that it opens depends on it too. */
 export const readHalfIn = async (
   house: House,
   { secrets }: Pick<Tools, 'secrets'>,
@@ -41,7 +41,7 @@ export const readHalfIn = async (
   try {
     read = JSON.parse(secrets.open(ticket, `half-in/${device}`)) as Sealed
   } catch {
-    // Another browser's, or made up: both are no ticket.
+    // From another browser, or forged: not a valid ticket.
     return undefined
   }
   const { until, password, ...half } = read

@@ -1,5 +1,5 @@
-// Devices and risk on the real wire: a strange device brings a code to a known contact, the owner's own goes straight in, and
-// what a member takes away is strange again.
+// Devices and risk on the real wire: an unknown device needs a code sent to a known contact, the owner's own logs in
+// directly, and a removed device is unknown again.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -46,7 +46,7 @@ const ticketOf = (reply: Reply): string => (reply.data as unknown as { ticket: s
 const viewOf = async (visitor: Visitor): Promise<DevicesView> =>
   (await visitor.call(devicesMine)).data as unknown as DevicesView
 
-/** A login that is asked for a code, and brings it. */
+/** A login that requires a code, and brings it. */
 const broughtIn = async (visitor: Visitor, { account, mail }: { account: string; mail: string }, trust = true) => {
   const asked = await visitor.call(login, { account, password })
   const ticket = ticketOf(asked)
@@ -147,7 +147,7 @@ describe('a device that nobody knows', () => {
        and member_id = (select member_id from identity.account_name where id = $1)`,
       [one.account],
     )
-    // Work is asked of strangers by now; the book is what is judged here.
+    // By now unknown devices must do proof of work; this test is about the log.
     await site.house.db.query(`delete from identity.throttle`)
     expect((await strange.call(login, { account: one.account, password })).status_code).toBe(6029)
     expect((await one.visitor.call(login, { account: one.account, password })).status_code).toBe(6000)

@@ -1,4 +1,4 @@
-// A member's devices and logins, and the code by which an unusual login becomes theirs.
+// A member's devices and logins, and the code that completes an unusual login.
 
 import type { House } from '@magpie/db'
 import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ const onRemove = (tools: Tools) =>
     return devicesView(house, member, number)
   })
 
-/** A code to a phone or mail does not stand in for a second factor: whose ticket asks for that brings it elsewhere. */
+/** A code to a phone or mail does not replace a second factor: such a ticket must be completed elsewhere. */
 const readTicket = async (house: House, tools: Tools, ticket: string, device: Uuid) => {
   const half = await readHalfIn(house, tools, ticket, device)
   return half === undefined || (await secondOf(house, half.member)) !== undefined ? undefined : half

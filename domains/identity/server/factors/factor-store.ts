@@ -1,5 +1,5 @@
-// What a member has besides a password, as the database has it. A challenge leaves no row: it is sealed in a ticket, and spent
-// by its number.
+// A member's factors besides the password, in the database. A challenge has no row: it is sealed in a ticket, and its
+// number can be spent once.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -31,7 +31,7 @@ export const factorsOf = async ({ db }: On, member: Uuid): Promise<FactorsView> 
   }
 }
 
-/** Undefined where the password is all that they have. */
+/** Undefined if they have only a password. */
 export const secondOf = async (
   { db }: On,
   member: Uuid,
@@ -55,7 +55,7 @@ export const dropFactors = async ({ db }: On, member: Uuid): Promise<void> => {
   )
 }
 
-/** Recovery codes go with the last factor that they stand in for. */
+/** Recovery codes are deleted together with the last factor that they replace. */
 export const dropIdleCodes = async ({ db }: On, member: Uuid): Promise<true> => {
   await db.query(
     `delete from identity.recovery_code where member_id = $1

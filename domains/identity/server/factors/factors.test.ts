@@ -1,5 +1,5 @@
-// Second factors on the real wire: an authenticator's code on a strange device, once; recovery codes in its place; nothing of it
-// without the password. Passkeys need a browser: `e2e/identity.test.ts`.
+// Second factors on the real wire: an authenticator's code on an unknown device, valid once; recovery codes instead of
+// it; and none of it without the password. Passkeys need a browser: `e2e/identity.test.ts`.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -48,7 +48,7 @@ const member = async () => {
 const data = <Value>(reply: Reply): Value => reply.data as unknown as Value
 const ticketOf = (reply: Reply): string => data<{ ticket: string }>(reply).ticket
 
-/** Thirty seconds on, so that the next code is another. */
+/** Thirty seconds later, so that the next code differs. */
 const later = (): void => void (site.clock.aheadMs += 30_000)
 const codeOf = (uri: string): string => codeOfKey(uri, site.house.world.now())
 
@@ -65,7 +65,7 @@ describe('an authenticator', () => {
     expect((await visitor.call(totpBegin, { password: 'not my own' })).data.refused).toBe('login_failed')
     const begun = await visitor.call(totpBegin, { password })
     expect((await visitor.call(totpConfirm, { code: '000000' })).data.refused).toBe('second_wrong')
-    // Not asked for before it stands.
+    // Not required before it is active.
     expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
     expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
     const { uri } = data<{ uri: string }>(begun)
@@ -89,7 +89,7 @@ describe('an authenticator', () => {
     expect((await strange.call(secondEnter, { ticket: again, code, trust: true })).data.refused).toBe('second_wrong')
     later()
     expect((await strange.call(secondEnter, { ticket: again, code: codeOf(uri), trust: true })).status_code).toBe(6000)
-    // Trusted now, it is asked for nothing.
+    // The device is trusted now, so no code is required.
     expect((await strange.call(login, { account, password })).status_code).toBe(6000)
   })
 

@@ -30,7 +30,7 @@ import { beginTotp, makeRecoveryCodes, takeSecond, takeTotp } from './second-cod
 
 type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<PoolClient, 'query'> }
 
-/** Changes what they have and tells of it, or does neither. */
+/** Changes a factor and notifies the member, or does neither. */
 const changing = <Value>(
   house: House,
   tools: Tools,

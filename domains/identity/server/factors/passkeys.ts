@@ -1,6 +1,6 @@
-// Passkeys (Web Authentication, level 3). What a browser shall sign is a challenge of ours, sealed with its use, its browser and
-// its end, and spent when it comes back. An origin is one of the site's own, and its host must be a name: browsers give no
-// passkey to an address in figures.
+// Passkeys (Web Authentication, level 3). The browser signs a challenge of ours, which is sealed with its use, its
+// browser and its expiry, and spent when it returns. The origin must be one of the site's, with a host name: browsers
+// create no passkeys for IP addresses.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -8,7 +8,7 @@ import type { RequestFacts } from '@magpie/wire'
 import { spendOnce } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
 
-/** Three hundred modules, asked for by the first passkey and not by each start of a node. */
+/** Three hundred modules, loaded for the first passkey and not at every start of a node. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const lifeMs = 300_000
@@ -43,7 +43,7 @@ export const makeChallenge = (
   return { ticket: tools.secrets.seal(JSON.stringify(sealed), placeOf(use)), challenge, rpId: at.rpId }
 }
 
-/** Spends the challenge; undefined for one that is another's, over, or spent. */
+/** Spends the challenge; undefined if it is another browser's, expired, or already spent. */
 const takeChallenge = async (
   house: House,
   { secrets }: Pick<Tools, 'secrets'>,
@@ -56,7 +56,7 @@ const takeChallenge = async (
   try {
     read = JSON.parse(secrets.open(ticket, placeOf(use))) as Sealed
   } catch {
-    // Another browser's, or made up: both are no ticket.
+    // From another browser, or forged: not a valid ticket.
     return undefined
   }
   const { id, challenge, origin, until } = read
@@ -79,7 +79,7 @@ export type MadePasskey = {
   readonly name: string
 }
 
-/** Undefined when the browser's answer is not for this challenge. */
+/** Undefined if the browser's answer does not belong to this challenge. */
 export const judgedPasskey = async (
   house: House,
   tools: Tools,
@@ -94,7 +94,7 @@ export const judgedPasskey = async (
   const judged = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     ...expected,
-    // Malformed answers are thrown; they are no passkey either way.
+    // The library throws for malformed answers; in both cases it is not a valid passkey.
   }).catch(() => undefined)
   if (judged === undefined || !judged.verified) return undefined
   const { credential } = judged.registrationInfo

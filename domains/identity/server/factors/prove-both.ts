@@ -12,7 +12,7 @@ import { secondOf } from './factor-store.ts'
 import { type Signed, signedBy } from './passkeys.ts'
 import { takeSecond } from './second-codes.ts'
 
-/** Counts tries of a code from all callers: a million codes are tried quickly. */
+/** Counts tries of a code from all callers together, because a million codes are quickly tried. */
 export const countSecond = async (house: House, member: Uuid) => {
   const wait = await countTry(house, throttles.secondMember, member)
   return wait > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(wait) }) : undefined
@@ -22,7 +22,10 @@ export type ShownSecond = { readonly code?: string | undefined; readonly signed?
 
 export type SecondFault = Refusal<'second_needed' | 'second_wrong' | 'login_limit'>
 
-/** Undefined where they have no second factor, or have just shown it: a code, a recovery code, or a passkey of theirs. */
+/**
+ * Undefined if they have no second factor, or have just proved it: by a code, a recovery code, or one of their
+ * passkeys.
+ */
 export const secondFault = async (
   tools: Tools,
   { house, request }: Pick<Context, 'house' | 'request'>,

@@ -1,5 +1,6 @@
-// Codes of an authenticator (RFC 6238: SHA-1, six digits, thirty seconds, one step of grace to either side) and recovery codes. A
-// code is taken once: its step is moved on in the statement that judges it, so that of two who send the same one gets in.
+// Codes of an authenticator (RFC 6238: SHA-1, six digits, thirty seconds, one step of tolerance in each direction) and
+// recovery codes. A code is valid once: the statement that checks it also advances its step, so of two callers with the
+// same code one succeeds.
 
 import type { House } from '@magpie/db'
 import { randomInt, type Uuid, type World } from '@magpie/kernel'
@@ -46,7 +47,7 @@ export const beginTotp = async (
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** True once a code. `state` is what the key must be: `pending` becomes current with its first right code. */
+/** True once per code. `state`: the required state of the key; `pending` becomes current with its first right code. */
 export const takeTotp = async (
   { db, world }: On,
   { secrets }: With,
@@ -73,7 +74,7 @@ export const takeTotp = async (
   return rowCount === 1
 }
 
-/** Nothing that is read for something else: no 0, 1, i, l, o, u. */
+/** No characters that are easily confused: no 0, 1, i, l, o, u. */
 const letters = '23456789abcdefghjkmnpqrstvwxyz'
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
@@ -83,7 +84,7 @@ const newCode = (world: Pick<World, 'bytes'>): string =>
     Array.from({ length: 5 }, () => letters[randomInt(world, letters.length)]).join(''),
   ).join('-')
 
-/** New ones; the old ones are void. They are answered once and kept as hashes. */
+/** Creates new codes; the old ones become invalid. They are returned once and stored as hashes. */
 export const makeRecoveryCodes = async (
   { db, world }: On,
   { secrets }: With,
@@ -112,6 +113,6 @@ const takeRecoveryCode = async (
   return rowCount === 1
 }
 
-/** A code of the authenticator, or a recovery code in its place. */
+/** A code of the authenticator, or a recovery code instead. */
 export const takeSecond = async (house: On, tools: With, member: Uuid, typed: string): Promise<boolean> =>
   (await takeTotp(house, tools, member, typed, 'current')) || (await takeRecoveryCode(house, tools, member, typed))

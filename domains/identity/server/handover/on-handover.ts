@@ -1,5 +1,5 @@
-// Handing a login over (S-QP-03). Only the hash of the code is kept; it is spent in the statement that reads it, so of two who
-// bring it at once one gets in. It dies with the session that made it.
+// Hands a login over to another browser (S-QP-03). Only the hash of the code is stored. The statement that reads it
+// also spends it, so of two concurrent uses one succeeds. The code ends with the session that made it.
 
 import { houseNow, type House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -32,7 +32,7 @@ export const onHandover = (tools: Tools) => [
     const { member, session } = asMember(caller)
     const now = houseNow(house)
     const code = newSecret(house.world)
-    // One at a time: a newer code takes the place of an older one.
+    // One at a time: a newer code replaces an older one.
     await house.db.query(`delete from identity.handover where member_id = $1 or expires_at < $2`, [
       member,
       new Date(now - lifeMs),
@@ -56,7 +56,7 @@ export const onHandover = (tools: Tools) => [
     if ((await tools.gate.siteConfig(house)).stopLogin) return refuse('login_stopped')
     const one = await found(house, code, true)
     if (one === undefined) return refuse('handover_over')
-    // A link is no proof that the browser is theirs: it is not trusted from now on.
+    // A link does not prove that the browser is theirs, so it does not become trusted.
     const opened = await startSession(
       { member: one.member, account: one.account, device, isChecked: false, remember: false },
       tools,

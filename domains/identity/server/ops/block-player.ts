@@ -1,5 +1,5 @@
-// Blocking a member, and letting them in again: one plan with its audit row, that ends their session, raises their play epoch
-// and tells the stream (L20, L33).
+// Blocks and unblocks a member: one plan with its audit row, which ends their session, raises their play epoch and
+// informs the stream (L20, L33).
 
 import { refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'

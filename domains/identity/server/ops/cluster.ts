@@ -1,4 +1,5 @@
-// A member's cluster at the desk: which accounts they are tied to, by what, and when they were seen there. It decides nothing.
+// A member's cluster at the desk: the accounts linked to it, by which trace, and when each was seen. It decides
+// nothing.
 
 import { refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// Members as operators find them. Ids are made in the order of time, so the newest stand at the end of one index; a name
-// is found by its beginning in another. Both give a page at the price of a page.
+// The search for members by operators. Ids are in order of time, so the newest are at the end of one index; another
+// index finds names by their beginning. Both read only the rows of a page.
 
 import type { House } from '@magpie/db'
 import { isUuid, law, refuse, type Uuid, uuidV7 } from '@magpie/kernel'
@@ -65,7 +65,7 @@ const byName = async ({ db }: House, { text, state, before, limit }: Asked): Pro
 
 const newest = async ({ db }: House, { state, before, limit }: Asked): Promise<readonly Raw[]> => {
   if (before !== undefined && !isUuid(before)) return []
-  // Written out, so that the planner sees that the few who are blocked have an index of their own.
+  // Written as a literal, so that the planner can use the partial index of the few blocked members.
   const inState = state === 'blocked' ? `and m.state = 'blocked'` : state === 'active' ? `and m.state = 'active'` : ''
   const { rows } = await db.query<Raw>(
     `${select} from identity.member m ${lastSession}
@@ -146,7 +146,7 @@ export const onPlayersCount = () =>
   handle(playersCount, async ({ from, to, stepMs }, { house }) => {
     const steps = Math.ceil((to - from) / stepMs)
     if (steps < 1 || steps > stepsMax) return refuse('range_long')
-    // The id says when it was made, so the newest are counted without reading the others.
+    // The id contains its time, so the newest are counted without reading the others.
     const counted = await house.db.query<{ step: number; made: number }>(
       `select floor(extract(epoch from (registered_at - $1::timestamptz)) * 1000 / $2::bigint)::int step, count(*)::int made
        from identity.member where id >= $3 and id < $4 and registered_at >= $1 group by 1`,

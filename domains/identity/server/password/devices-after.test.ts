@@ -29,7 +29,7 @@ const newest = async (account: string): Promise<string> => codeIn((await site.in
 const riskAt = async (visitor: Visitor, account: string, typed: string): Promise<unknown> =>
   (await visitor.call(login, { account, password: typed })).data.refused
 
-/** A member at their own browser, and a second browser of theirs that they trust too. */
+/** A member in their own browser, and a second browser that they trust too. */
 const withTwo = async (account: string) => {
   const [owner, other] = [site.visitor(), site.visitor()]
   await owner.call(register, { account, password, adult: true, terms: true })
@@ -52,7 +52,7 @@ const reset = async (account: string): Promise<Reply> => {
   return elsewhere.call(passwordReset, { request, code: await newest(account), password: next })
 }
 
-/** The process ends before the statement that holds `step`; only plans and what came before them are there. */
+/** Ends the process before the statement that contains `step`; only plans and earlier statements are committed. */
 const cutAt = (step: string) => {
   const { db } = site.house
   const query = db.query.bind(db)

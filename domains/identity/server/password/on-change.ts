@@ -42,7 +42,7 @@ export const onPasswordChange = (tools: Tools) =>
       return commits(changedPasswordPlan({ member, session, key, before, hash, now: houseNow(house) }), () => undefined)
     })
     if (done !== undefined) return done
-    // The plan has made every device strange; this one may go on, and the others leave the list.
+    // The plan has made every device unknown; this one becomes known again, and the others leave the list.
     const number = tools.devices.number(request.ownCookie(deviceCookie))
     await carryDevice(house, member, { number, hash })
     await removeDevices(house, member, number)

@@ -36,7 +36,7 @@ const onReset = (tools: Tools) =>
     if (isRefusal(done)) return done
     law(done, 'L3', 'a member without a credential')
     await removeDevices(house, right.whom)
-    // They have just shown here that a contact is theirs; it does not stand in for a second factor.
+    // They have just proved a contact here, but that does not replace a second factor.
     if ((await secondOf(house, right.whom)) === undefined)
       await trustBrowser(tools, context, { member: right.whom, account: facts.account })
     return {}

@@ -1,4 +1,4 @@
-// New passwords on the real wire: by the one that stands, and by a code where it was forgotten.
+// New passwords on the real wire: with the current one, and by a code if it was forgotten.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts'
 import { postTongues, type PostTongueName } from './tongues.ts'
 
 export type GatewaySettings = {
-  /** Names it in the log: `SANDPOST`. */
+  /** Its name in the log: `SANDPOST`. */
   readonly code: string
   readonly url: string
   readonly secret: string
@@ -24,16 +24,19 @@ export type Laid = {
   /** Null must take the same steps as a letter: a row is stored too, and not sent. */
   readonly letter: Letter | null
   readonly expiresAt: number
-  /** Its own where it may be laid down again: then it is the same letter. */
+  /** The id, if the letter may be stored again: then it is the same letter. */
   readonly id?: Uuid
 }
 
 export type Post = {
   /** The kinds of message that some gateway carries. */
   readonly sends: readonly ContactKind[]
-  /** Lays letters down and has them sent, in the caller's transaction: they are there exactly when what they tell is. */
+  /**
+   * Stores letters and schedules their sending in the caller's transaction, so that they exist exactly if the change
+   * does.
+   */
   readonly lay: (client: Asks, house: Pick<House, 'world'>, letters: readonly Laid[]) => Promise<void>
-  /** One by itself. */
+  /** Sends one letter on its own. */
   readonly send: (house: House, letter: Letter | null, expiresAt: number) => Promise<void>
   readonly job: Job
 }
@@ -76,7 +79,7 @@ export const openPost = (gateways: readonly GatewaySettings[], secrets: Secrets)
   return {
     sends: [...new Set(gateways.flatMap(({ carries }) => carries))],
     lay,
-    // Both or neither: a letter that no job knows would never leave.
+    // Both or neither: a letter without a job would never be sent.
     send: (house, letter, expiresAt) =>
       inTransaction(house.db, (client) => lay(client, house, [{ letter, expiresAt }])),
     job: {

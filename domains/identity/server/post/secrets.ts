@@ -7,7 +7,7 @@ import { type Masters, ringOf } from '@magpie/wire/keyring'
 import type { ContactKind } from '../../contract/index.ts'
 
 export type Secrets = {
-  /** `of` is whose it is: what was sealed for one cannot be put in another's place. */
+  /** `of`: the owner. A value sealed for one owner cannot be used for another. */
   readonly seal: (text: string, of: string) => string
   readonly open: (sealed: string, of: string) => string
   /** `phone/…`: equal for equal contacts, and not computable without the key. */
@@ -19,7 +19,7 @@ export type Secrets = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** A print and a hash are for ever the first secret's, so that what was written is found after a rotation. */
+/** Keyed hashes always use the first secret, so that stored values are still found after a rotation. */
 export const openSecrets = (masters: Masters, world: Pick<World, 'bytes'>): Secrets => {
   const seals = ringOf(masters, 'magpie/identity/contact')
   const { key: prints } = ringOf(masters, 'magpie/identity/contact-print').first

@@ -1,4 +1,4 @@
-// The tongues that gateways of messages speak, one line each; `plain` where a gateway's settings say nothing.
+// The dialects of message gateways, one line each; `plain` if a gateway's settings name none.
 
 import type { CallToSign, Written } from '@magpie/wire'
 import { signedHeaders } from '@magpie/wire/signed'
@@ -6,7 +6,7 @@ import { postSigned } from '../../contract/index.ts'
 
 export type PostTongue = {
   readonly write: (call: CallToSign) => Written
-  /** The declared answer in what that gateway says. */
+  /** The gateway's answer, translated into the declared one. */
   readonly read: (said: unknown) => unknown
 }
 

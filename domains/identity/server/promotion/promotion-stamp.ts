@@ -14,7 +14,7 @@ const leftOf = (house: On, { name }: Code, at: number): number => at + promotion
 
 const placeOf = ({ name, code }: Code): string => `promotion/${name}/${code}`
 
-/** When its link was opened; a refusal for one that is over, another's, or made up. */
+/** When its link was opened; a refusal if it is expired, another code's, or forged. */
 export const openedAt = (house: On, { secrets }: With, of: Code, stamp: string): number | Refusal<'promotion_over'> => {
   let at: number
   try {

@@ -106,7 +106,7 @@ const takeFiles = async ({ db }: House, id: Uuid, files: readonly Uuid[]): Promi
   return rowCount === count
 }
 
-/** The case did not come to be: they may be sent again. */
+/** Frees the files of a case that was not created, so that they can be sent again. */
 const giveBackFiles = async ({ db }: House, id: Uuid): Promise<void> => {
   await db.query(`update identity.recovery_file set recovery_id = null where recovery_id = $1`, [id])
 }

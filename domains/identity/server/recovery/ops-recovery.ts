@@ -41,7 +41,7 @@ const operatorOf = (caller: Caller): OperatorCaller => {
 const said = (decided: Decided | null): OpsRecovery['first'] =>
   decided === null ? null : { account: decided.account, reason: decided.reason, at: decided.at }
 
-/** A case that does not open hides itself alone. */
+/** A case that cannot be opened hides only itself. */
 const readable = (house: House, raw: RawRecovery, tools: Tools): readonly Recovery[] => {
   try {
     return [recoveryOf(raw, tools)]

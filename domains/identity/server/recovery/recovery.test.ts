@@ -46,7 +46,7 @@ beforeAll(async () => {
   site = await openSite()
   desk = await openDesk([site.identity.slice], { url: site.url, house: site.house })
 })
-// The clock jumps by days: everybody sits down anew.
+// The clock jumps by days, so all operators log in again.
 beforeEach(async () => {
   one = await desk.operator('support')
   two = await desk.operator('risk')
@@ -68,7 +68,7 @@ const member = async (): Promise<{ readonly visitor: Visitor; readonly account: 
 let phones = 0
 const phone = (): string => `+86137${String(++phones).padStart(8, '0')}`
 
-/** A case of somebody at a new browser, who is reached by this phone. */
+/** A case of a claimant in a new browser, with this phone as contact. */
 const opened = async (account: string, to = phone(), files: readonly string[] = []) => {
   const visitor = site.visitor()
   const { data } = await visitor.call(recoveryAsk, { kind: 'phone', value: to })

@@ -11,7 +11,7 @@ export type KnownDevices = {
   readonly numberOf: (cookie: string | undefined, account: string) => string | undefined
   /** The browser's number, for any account. */
   readonly number: (cookie: string | undefined) => string | undefined
-  /** The cookie after this account got in. */
+  /** The cookie after a login of this account. */
   readonly remember: (cookie: string | undefined, account: string) => string
 }
 

@@ -1,4 +1,4 @@
-// A login whose password was changed while it was judged: what the change ends it ends too.
+// A login during which the password is changed: the change ends this login too.
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deviceAsk, deviceConfirm, login, logout, memberInfo, register } from '../../contract/index.ts'

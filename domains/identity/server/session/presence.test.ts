@@ -25,7 +25,7 @@ describe('who was away shows their password before money', () => {
       data.userId,
     ])
     const caller: Caller = { is: 'member', member: data.userId, session: rows[0]?.id ?? '' }
-    // The other node is asked first: a yes prolongs what the next is asked about.
+    // The other node is asked first: each positive answer extends the time for the next one.
     const proved = async (): Promise<readonly boolean[]> => [
       await other.identity.isProved(caller, other.house),
       await site.identity.isProved(caller, site.house),

@@ -10,7 +10,7 @@ import type { SessionCache } from './session-cache.ts'
 
 const idleMs = idleMinutes * 60_000
 
-/** False when they were away for too long; else they are there now. */
+/** False if they were away for too long; otherwise they count as present now. */
 export const wasThere = async (house: House, session: Uuid): Promise<boolean> => {
   const now = houseNow(house)
   const { rowCount } = await house.db.query(
@@ -26,12 +26,12 @@ export const provedBy =
   (sessions: Pick<SessionCache, 'forget'>) =>
   async (caller: Caller, house: House): Promise<boolean> => {
     if (caller.is !== 'member' || (await wasThere(house, caller.session))) return true
-    // Away, or the session has ended: the next call reads which.
+    // Away, or the session has ended: the next call finds out which.
     sessions.forget(caller.session)
     return false
   }
 
-/** They have just given their password. */
+/** They have just entered their password. */
 export const markProved = async (house: House, session: Uuid): Promise<void> => {
   await house.db.query(`update identity.session set proved_at = $2 where id = $1 and state = 'live'`, [
     session,

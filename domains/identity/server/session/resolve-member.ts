@@ -1,5 +1,6 @@
-// Who is calling, from the cookie and the marker (L36: the token of the specification is no secret here). The cookie
-// alone is not enough: it travels by itself, the marker header does not, so both must name the same session.
+// Identifies the caller by the cookie and the marker (L36: the token of the specification is no secret here). The
+// cookie alone is not enough: browsers send it automatically, but not the marker header, so both must name the same
+// session.
 
 import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'

@@ -11,7 +11,7 @@ const markerBytes = 16
 export const newSecret = (world: Pick<World, 'bytes'>): string =>
   Buffer.from(world.bytes(secretBytes)).toString('base64url')
 
-/** Hex; tells one session from another and proves nothing. */
+/** Hex; distinguishes sessions and proves nothing. */
 export const newMarker = (world: Pick<World, 'bytes'>): string => Buffer.from(world.bytes(markerBytes)).toString('hex')
 
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,6 +1,6 @@
-// Who a cookie belongs to, remembered for a second. A bet may ask ten times a second and the answer changes seldom; but
-// another process may end the session at any time, so nothing older than `ageMs` is believed
-// (docs/decisions/0034-sessions-end-within-a-second.md). What this process ends itself it forgets at once.
+// The owner of a cookie, cached for a second. A bet may ask ten times a second and the answer rarely changes; but
+// another process may end the session at any time, so nothing older than `ageMs` is used
+// (docs/decisions/0034-sessions-end-within-a-second.md). Sessions that this process ends are removed at once.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -22,7 +22,7 @@ export const sessionCache = (ageMs: number): SessionCache => {
   const byHash = new Map<string, Entry>()
   const hashOf = new Map<Uuid, string>()
   const reading = new Map<string, Promise<SessionRow | undefined>>()
-  // Raised by every `forget`: what was read before it is not kept after it.
+  // Raised by every `forget`: what was read before it is not cached after it.
   let forgotten = 0
 
   const drop = (hash: string, session: Uuid): void => {

@@ -91,14 +91,14 @@ export const openSession = async (house: House, of: Sitting): Promise<OpenedSess
   return { session: opened.id, secret, marker: opened.marker, expiresAt: opened.expiresAt, replaced: done.replaced }
 }
 
-/** Ends this session, if it still sits in its seat; false when it was over already. */
+/** Ends this session if it still holds its seat; false if it was over already. */
 export const endSession = async (house: House, member: Uuid, session: Uuid, why: SessionEnd): Promise<boolean> => {
   const outcome = await house.journal.commit(endPlan(member, session, why, house.world.now()))
   if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`an end was refused: ${outcome.refused}`)
   return outcome.committed && !outcome.replay
 }
 
-/** A change to the member that ends their session with it, whichever it is. Undefined when the change no longer applies. */
+/** A change to the member that ends their current session. Undefined if the change no longer applies. */
 export const closeMember = async (
   house: House,
   change: Parameters<typeof closingPlan>[0],

@@ -1,5 +1,5 @@
-// A try to get in that was slow, and was asked again meanwhile: of two tries of one device the later one stays, in
-// whichever order they end.
+// A slow login that was requested again meanwhile: of two tries of one device the later one stays, in whichever order
+// they end.
 
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ const holdUp = (meanwhile: () => Promise<void>): void => {
   })
 }
 
-/** Asked for twice; the first is still at work when the second has its answer. */
+/** Requested twice; the first is still in progress when the second has its answer. */
 const askedTwice = async (visitor: Visitor, endpoint: Endpoint, ask: object) => {
   const replies: { second?: unknown } = {}
   holdUp(async () => {

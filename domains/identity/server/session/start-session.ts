@@ -1,4 +1,4 @@
-// The end of every way in: a session is opened, the secret goes into the cookie, the rest into the reply.
+// The end of every kind of login: opens a session, puts the secret into the cookie and the rest into the reply.
 
 import { houseNow } from '@magpie/db'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -20,11 +20,11 @@ export const trustBrowser = async (
     readonly member: Uuid
     readonly account: string
     readonly typed?: string
-    /** That they have just opened; none where a new password has just ended theirs. */
+    /** The session that they have just opened; none if a new password has just ended it. */
     readonly session?: Uuid
   },
 ): Promise<void> => {
-  // By the name that they came in by too, where that was a phone or mail.
+  // Also by the name used for the login, if that was a phone or mail.
   const byName = tools.devices.remember(request.ownCookie(deviceCookie), of.typed ?? of.account)
   const known = tools.devices.remember(byName, of.account)
   const device = { member: of.member, number: tools.devices.number(known) ?? '', session: of.session }
@@ -39,7 +39,7 @@ export const startSession = async (
     readonly device: Uuid
     readonly typed?: string
     readonly isChecked: boolean
-    /** Of the password that let them in. */
+    /** The hash of the password used for the login. */
     readonly hash?: string
     /** Whether this browser is known from now on; default: yes. */
     readonly remember?: boolean

@@ -1,5 +1,5 @@
 // The ticket that opens a stream (S-CALL-15): a signed statement that this session may log in once within 30 seconds.
-// It is checked against the session and the marker it was made for, and burnt by a row that can be written once only.
+// It is checked against its session and marker, and spent by a row that can be written only once.
 
 import { type House, houseNow } from '@magpie/db'
 import { isUuid, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -54,7 +54,7 @@ const read = async (house: House, key: Uint8Array, body: string): Promise<Claims
   }
 }
 
-/** True once. The row outlives the ticket, so no later use can slip in when it is swept. */
+/** True once. The row outlives the ticket, so the ticket cannot be used again after the row is deleted. */
 const burn = async (house: House, ticket: Claims): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `insert into identity.stream_ticket (id, expires_at) values ($1, $2) on conflict (id) do nothing`,
