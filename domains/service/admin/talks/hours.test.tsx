@@ -16,7 +16,11 @@ it('hours are typed as the clock shows them, and anything else is not sent', asy
     routes: [{ path: '/hours', element: <Hours figures={figures} onActed={() => undefined} /> }],
     at: '/hours',
     answers: { '/ops/v1/service/hours': () => ({}) },
-    wrap: (inside) => <AtDesk permissions={['service.manage']}>{inside}</AtDesk>,
+    wrap: (inside) => (
+      <AtDesk permissions={['service.manage']} at={0}>
+        {inside}
+      </AtDesk>
+    ),
   })
   const sent = () => asked.filter(({ path }) => path === '/ops/v1/service/hours').map(({ body }) => body)
   expect(await screen.findByText(/09:00–24:00/)).toBeDefined()
