@@ -71,6 +71,8 @@ const Me = () => {
   )
 }
 
+const lies = (pathname: string, at: string): boolean => pathname === at || pathname.startsWith(`${at}/`)
+
 export const Side = () => {
   const say = useText()
   const { rooms, may } = useDesk()
@@ -80,6 +82,9 @@ export const Side = () => {
     .sort((one, other) => one.order - other.order)
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  /** Whether only the very page is its own: of two entries on one way, the further one is where the operator is. */
+  const isWhole = (at: string): boolean =>
+    at === '/' || entries.some((other) => other.at !== at && lies(other.at, at) && lies(pathname, other.at))
   useEffect(() => {
     // In braces: newer browsers answer a promise, which React would take for a clean-up.
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
@@ -101,7 +106,7 @@ export const Side = () => {
             <div key={group} role="group" aria-label={say(`menu.${group}`)}>
               {group !== 'top' && <p className={css['group']}>{say(`menu.${group}`)}</p>}
               {shown.map((entry) => (
-                <NavLink key={entry.at} to={entry.at} end={entry.at === '/'} title={say(entry.label)}>
+                <NavLink key={entry.at} to={entry.at} end={isWhole(entry.at)} title={say(entry.label)}>
                   <Icon name={entry.icon} size={20} />
                   <span className={css['label']}>{say(entry.label)}</span>
                   {entry.badge !== undefined && <Badge entry={entry} />}
