@@ -31,7 +31,7 @@ const Readers = ({ as, onChange }: { readonly as: As; readonly onChange: (as: As
   const nameOf = (reader: string): string =>
     reader.startsWith('V') ? say('content.as.member', { level: reader }) : say(`content.as.${reader}`)
   return (
-    <div className={css['pair']}>
+    <div className={css['readers']}>
       <Select
         aria-label={say('content.as')}
         value={as.reader}

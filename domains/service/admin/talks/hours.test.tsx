@@ -30,12 +30,14 @@ it('hours are typed as the clock shows them, and anything else is not sent', asy
   expect((from as HTMLInputElement).value).toBe('09:00')
   await userEvent.clear(from)
   await userEvent.type(from, '8 点半')
-  await userEvent.type(dialog.getByLabelText('说明'), '换班')
+  await userEvent.type(dialog.getByLabelText('说明'), '冬季的排班')
   await userEvent.click(dialog.getByRole('button', { name: '修改服务时间' }))
   expect(await dialog.findByText('请按 09:00 的格式填写；24:00 为一天结束')).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.clear(from)
   await userEvent.type(from, '08:30')
   await userEvent.click(dialog.getByRole('button', { name: '修改服务时间' }))
-  await waitFor(() => expect(sent()).toEqual([{ fromMinute: 510, toMinute: 1440, reason: '换班' }]))
+  await waitFor(() => expect(sent()).toEqual([{ fromMinute: 510, toMinute: 1440, reason: '冬季的排班' }]), {
+    timeout: 5000,
+  })
 })
