@@ -174,7 +174,7 @@ it('L33: the order of a competition is stated by one and read by name by another
   await agrees.getByLabel(/^说明/).fill('核对过官网')
   await agrees.getByRole('button', { name: /批\s?准/ }).click()
   await second.page.getByText('没有待复核', { exact: false }).or(second.page.getByText('场馆已执行')).first().waitFor()
-  // It is settled now, and its order may be put right.
+  // The competition is settled now, and its order can still be corrected.
   await toSeason(page)
   await photograph(page, 'desk-order-settled')
   expect([...faults.all(), ...second.faults.all()]).toEqual([])

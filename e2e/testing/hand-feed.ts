@@ -52,7 +52,7 @@ export type HandFeed = {
     readonly league: string
     readonly tier?: LeagueTier
   }) => HandMatch
-  /** A competition that has begun and of which nothing more is told. */
+  /** A competition that has begun, and about which the feed then stays silent. */
   readonly season: (names: { readonly name: string; readonly entrants: readonly string[] }) => Promise<string>
   /** Faults between the vendor's book and the platform. */
   readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>

@@ -125,7 +125,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     world,
     secrets,
     owner,
-    /** The owner's login: everything is open to it. */
+    /** With the owner's login, which may read and write everything. */
     databaseUrl: database.url,
     siteKey: settings.siteKey,
     master,

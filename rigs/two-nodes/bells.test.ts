@@ -1,5 +1,6 @@
 // What happens at one node reaches the other without polling: a service chat, with the guest's and the member's sockets
-// at one node and the desk's at the other; every gate of the site; and what others do that a member hears of.
+// at one node and the desk's at the other; every gate of the site; and acts of others about which a member gets a
+// message.
 
 import { opsDraft, opsPublish } from '@magpie/content/contract'
 import { clientVersion, opsGateChange, opsGateDecide, opsGateEnd, preInfo, type Wish } from '@magpie/gate/contract'
@@ -46,7 +47,7 @@ const isOf = (about: string, talk: string) => (message: Message) => {
   return message.msgId === 20003 && named === about && of === talk
 }
 
-/** A member's socket at the second node, that follows what is theirs. */
+/** A member's socket at the second node, subscribed to the member's own topics. */
 const openOwn = async (player: Player) => {
   const peer = await openPeer(platform.secondOrigin)
   const login = await player.call(memberJwt, {})
@@ -146,7 +147,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   for (const { close } of [staff, outsider, member.client]) close()
 })
 
-/** What the second node answers about the site. */
+/** The second node's answer about the state of the site. */
 const siteAtSecond = async (): Promise<string> => {
   const headers = callHeaders({
     path: preInfo.path,
@@ -241,7 +242,7 @@ it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of eac
   for (const { close } of [...staff, money, editor]) close()
 })
 
-/** What the platform's own jobs work with, beside its nodes. */
+/** The resources of the platform's own jobs, in addition to its nodes. */
 const openBeside = async () => {
   const { world, databaseUrl, master } = platform
   const log = { info: () => undefined, warn: console.warn, alarm: console.error }
@@ -257,7 +258,7 @@ const openBeside = async () => {
 }
 
 it('L34: a letter, the gift of a level and a friend who registered are heard at the other node by their member alone', async () => {
-  // As above: what arrives was pushed.
+  // As above: what arrives now was pushed.
   late.byMs = 600_000
   const staff = await openStaff('letters.1', 'support')
   const players = [await openPlayer(platform, 2), await openPlayer(platform, 3)] as const

@@ -55,7 +55,7 @@ export type Life = {
   claimed: boolean
   settledAt: number | null
   stoppedAt: number | null
-  /** As the settler compares them with those that follow; `null` before the first. */
+  /** The facts in the form in which the settler compares them with later ones; `null` before the first. */
   facts: LifeFacts | null
 }
 

@@ -98,7 +98,7 @@ const watch = (state: RallyState): Watched => {
   }
 }
 
-/** The points of the game that was played when it ended count too; while it is played they decide nothing. */
+/** The facts on which settlement depends. The points of an unfinished game count only once the match has ended. */
 const settles = ({ annulled, over, races, ended, open }: RallyFacts): string =>
   JSON.stringify([annulled, over, races, ended, ended === null ? null : open])
 

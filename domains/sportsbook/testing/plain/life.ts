@@ -62,7 +62,7 @@ export type PlainLife = {
   readonly told: string[]
   /** Its facts, as text. */
   facts: string
-  /** The same, as the settler compares them with those that follow; `null` before the first. */
+  /** The same facts in the form in which the settler compares them with later ones; `null` before the first. */
   was: Facts | null
   /** A believed message says that it does not go on. */
   ended: boolean

@@ -87,7 +87,7 @@ const somethingElse = (life: PlainLife, random: Random): void => {
   say(life, told, at, apart)
 }
 
-/** After the time for corrections its source takes something back, and operators mostly believe it. */
+/** The source takes something back after the time for corrections; in most cases operators believe it. */
 const correctLate = (life: PlainLife, random: Random): void => {
   say(life, takenBack(life.id, life.state, random), life.now + (73 + below(random, 200)) * hour)
   const asked = life.state.questions.at(-1)
