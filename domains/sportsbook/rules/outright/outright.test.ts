@@ -74,8 +74,16 @@ const terms = (side: Side, market: MarketId = 'season_winner', oddsE5 = 400_000)
 })
 const sum = (parts: readonly number[]): number => parts.reduce((all, one) => all + one, 0)
 
+const season = (length: number): Partial<OutrightFixture> => ({
+  rounds: Array.from({ length }, (_, at) => kickOffAt + at * 6 * hourMs),
+})
+const round = (nth: number, ...results: OutrightResult[]): readonly Told[] => [
+  { type: 'round', round: nth },
+  { type: 'results', round: nth, results },
+]
+
 it('the chances of a league are those of every way to play it on, and the better club has the greater', () => {
-  const chances = chancesOf(after(fixture([0.4, 0.2, 0, -0.2, -0.4, -0.4])))
+  const chances = chancesOf(after(fixture([0.4, 0.2, 0, -0.2, -0.4, -0.4], season(10))))
   expect(sum(chances?.season_winner ?? [])).toBeCloseTo(1, 3)
   expect(sum(chances?.season_top_four ?? [])).toBeCloseTo(4, 3)
   expect(sum(chances?.season_last ?? [])).toBeCloseTo(1, 3)
@@ -98,6 +106,22 @@ it('of a season that is over but for one match the chances are those of that mat
   const state = after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results: [won(1, 2, [3, 0])] })
   const [own = 0, other = 0] = chancesOf(state)?.season_winner ?? []
   expect(own).toBeGreaterThan(0.8)
+  expect(own + other).toBeCloseTo(1, 3)
+})
+
+it('in a single round each two clubs meet once: who beat both rivals has nearly won the group', () => {
+  const first = fixture([0, 0, 0, 0], { ...season(3), kind: 'group' })
+  const state = after(first, ...round(1, won(1, 2, [3, 0]), won(3, 4)), ...round(2, won(1, 3, [3, 0]), won(2, 4)))
+  const [own = 0, , , last = 1] = chancesOf(state)?.group_winner ?? []
+  expect(own).toBeGreaterThan(0.98)
+  // Three points at most beside six.
+  expect(last).toBeLessThan(0.0001)
+})
+
+it('in a season of four rounds two clubs meet four times: after two the other can still win', () => {
+  const state = after(fixture([0, 0], season(4)), ...round(1, won(1, 2)), ...round(2, won(2, 1, [0, 1])))
+  const [own = 0, other = 0] = chancesOf(state)?.season_winner ?? []
+  expect(other).toBeGreaterThan(0.02)
   expect(own + other).toBeCloseTo(1, 3)
 })
 

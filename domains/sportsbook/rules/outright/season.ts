@@ -76,10 +76,28 @@ const drawing = (seed: bigint): (() => number) => {
   }
 }
 
-const toCome = (entrants: readonly number[], results: readonly OutrightResult[]): (readonly [number, number])[] => {
-  const played = new Set(results.map(({ home, away }) => `${home}-${away}`))
-  return entrants.flatMap((home) =>
-    entrants.flatMap((away) => (home === away || played.has(`${home}-${away}`) ? [] : [[home, away] as const])),
+/** How often two entrants meet in the whole season: twice in a double round. With odd entrants one rests in each round. */
+const meetings = ({ entrants, rounds }: OutrightFixture): number =>
+  Math.max(1, Math.round(rounds.length / (entrants.length % 2 === 0 ? entrants.length - 1 : entrants.length)))
+
+/** The matches still to come. Two entrants meet in turn on each other's ground; the feed does not say who is first. */
+const toCome = (
+  fixture: OutrightFixture,
+  entrants: readonly number[],
+  results: readonly OutrightResult[],
+): (readonly [home: number, away: number])[] => {
+  const most = meetings(fixture)
+  const played = (home: number, away: number): number =>
+    results.filter((one) => one.home === home && one.away === away).length
+  return entrants.flatMap((one, at) =>
+    entrants.slice(at + 1).flatMap((other) => {
+      let [own, away] = [played(one, other), played(other, one)]
+      return Array.from({ length: Math.max(0, most - own - away) }, () =>
+        own < away || (own === away && (one + other) % 2 === 1)
+          ? ((own += 1), [one, other] as const)
+          : ((away += 1), [other, one] as const),
+      )
+    }),
   )
 }
 
@@ -99,7 +117,7 @@ const playedOn = (
         new Int32Array(runs).fill(level + points * point + difference * goal + goals),
       ]),
   )
-  for (const [home, away] of toCome(entrants, results)) {
+  for (const [home, away] of toCome(fixture, entrants, results)) {
     const scores = scoresOf(meansOf(fixture, home, away))
     const [own, other] = [standings.get(home), standings.get(away)]
     if (own === undefined || other === undefined) continue
