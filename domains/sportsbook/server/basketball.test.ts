@@ -6,6 +6,7 @@ import type { FeedMessage } from '../contract/index.ts'
 import { orderIn, placeMultiple } from '../testing/multiples.ts'
 import { feedOf, kickOffAt } from '../testing/feed-of.ts'
 import { openRig, type Rig } from '../testing/rig.ts'
+import { boardOf } from './feed/match-book.ts'
 
 let rig: Rig
 beforeAll(async () => {
@@ -157,4 +158,21 @@ it('a parlay of football and basketball is sold, waits each leg by its own sport
   await rig.feed([...match.quarter(12, 8), ...match.quarter(12, 8), ...match.quarter(12, 8), ...match.quarter(12, 8)])
   await rig.feed([football.kickOff(), football.goal(600, 'home'), ...football.rest([1, 0], [1, 0])])
   expect(await rig.until(player, order.no, settled, ({ pd }) => pd === 1)).toMatchObject({ oc: 'win' })
+})
+
+it('L22: a basket that operators believe moves the prices at once, though no message follows', async () => {
+  const match = basketballOf('believed')
+  await rig.feed([match.fixture(), match.begin(), ...[1, 2, 3, 4].map(() => match.basket('home', 3, 4000))])
+  const asked = match.basket('home', 3, 4000)
+  expect(await rig.book().door.take([asked])).toMatchObject([{ taken: 'asked' }])
+  const price = (): number => {
+    const { matches, offer } = rig.book().state
+    const board = boardOf(matches.get('believed')!, offer)
+    return board.find(({ market }) => market === 'match_winner')?.selections[0]?.oddsE5 ?? 0
+  }
+  const before = price()
+  const signed = { by: 'lin', reason: 'as the table says', key: null }
+  await rig.book().door.act('believed', { kind: 'accept', seq: asked.seq }, signed)
+  expect(before).toBeGreaterThan(0)
+  expect(price()).toBeLessThan(before)
 })

@@ -293,21 +293,26 @@ const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
   const course = { market: values.market, line: values.line === undefined ? undefined : Number(values.line) }
   const query = useQuery(matchQuery(call, at && { ...at, ...course }))
   if (at === undefined) return <Empty>{say('book.none')}</Empty>
+  const listed = rows.map(({ venue, name, match }) => ({
+    value: `${venue}/${match.matchId}`,
+    label: `${titleOf(match)} · ${name}`,
+  }))
+  // One that is settled is not in the list, and is opened by its address.
+  const value = `${at.venue}/${at.match}`
+  const isListed = listed.some((one) => one.value === value)
+  const unlisted = isListed || query.data === undefined ? [] : [{ value, label: titleOf(query.data.match) }]
   return (
     <>
       <p className={css['pick']}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           aria-label={say('book.col_match')}
-          value={`${at.venue}/${at.match}`}
-          onChange={(value: string) => {
-            const [venue, ...match] = value.split('/')
+          value={value}
+          onChange={(chosen: string) => {
+            const [venue, ...match] = chosen.split('/')
             set({ venue, match: match.join('/'), market: undefined, line: undefined })
           }}
-          options={rows.map(({ venue, name, match }) => ({
-            value: `${venue}/${match.matchId}`,
-            label: `${titleOf(match)} · ${name}`,
-          }))}
+          options={[...unlisted, ...listed]}
           className={css['select'] ?? ''}
         />
       </p>

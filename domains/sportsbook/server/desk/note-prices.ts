@@ -29,8 +29,8 @@ const isFollowed = ({ sold, trade, openUntil }: MatchBook, wall: number): boolea
 const standOf = (book: BookState, match: MatchBook): string =>
   `${headState(match, nowOf(book, match))} ${situationOf(match).score.join(':')}`
 
-const pricesOf = ({ state, trade, liability }: MatchBook): string =>
-  `${state.seq}/${trade.version}/${liability.version}`
+const pricesOf = ({ state, acts, trade, liability }: MatchBook): string =>
+  `${state.seq}/${acts}/${trade.version}/${liability.version}`
 
 /**
  * Wall time since which a note is due; `undefined` if none is. A change of state or score or by a trader goes before

@@ -72,7 +72,8 @@ export type MatchBook = {
   read: Read | undefined
   priced:
     | {
-        readonly seq: number
+        /** Not only a message changes it: an act of operators or of the clock leaves its number. */
+        readonly state: SportState
         readonly tier: LeagueTier
         readonly version: string
         readonly model: readonly BoardMarket[]
@@ -155,12 +156,12 @@ const pricedOf = (match: MatchBook, offer: Offer): NonNullable<MatchBook['priced
   const { trade, liability, state, priced: known } = match
   const version = `${trade.version}/${liability.version}`
   const tier = tierOf(match, offer)
-  const stands = known?.seq === state.seq && known.tier === tier
+  const stands = known?.state === state && known.tier === tier
   if (stands && known.version === version) return known
   const model = stands ? known.model : modelNow(match, offer)
   const isModel = trade.moves.size + liability.moves.size === 0
   const markets = isModel ? model : model.map((one) => moved(match, offer, one))
-  match.priced = { seq: state.seq, tier, version, model, markets }
+  match.priced = { state, tier, version, model, markets }
   return match.priced
 }
 

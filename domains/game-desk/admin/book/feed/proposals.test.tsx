@@ -73,7 +73,7 @@ it('the order of a competition by name, with who scored most', async () => {
   }
   open(proposal({ title: 'Cup Season 1', member: null, act, stated }))
   expect(await screen.findByText(/River · Hill/)).toBeDefined()
-  expect(screen.getByText(/Ash · 另有 1 人并列/)).toBeDefined()
+  expect(screen.getByText(/Ash \/ 另有 1 人并列/)).toBeDefined()
 })
 
 it('a factor with its venue, until when it binds, and the figures that are its reason', async () => {

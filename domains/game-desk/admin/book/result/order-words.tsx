@@ -18,7 +18,7 @@ export const OrderWords = ({ stated: { places, scorers } }: { readonly stated: O
       </ol>
       {scorers !== null && (
         <p>
-          {say('book.order_scorers')} {[...scorers.names, ...others].join(' · ')}
+          {say('book.order_scorers')} {[...scorers.names, ...others].join(' / ')}
         </p>
       )}
     </>
