@@ -168,7 +168,7 @@ it('L22: a basket that operators believe moves the prices at once, though no mes
   const price = (): number => {
     const { matches, offer } = rig.book().state
     const board = boardOf(matches.get('believed')!, offer)
-    return board.find(({ market }) => market === 'match_winner')?.selections[0]?.oddsE5 ?? 0
+    return board.find(({ market }) => market === 'basketball_winner')?.selections[0]?.oddsE5 ?? 0
   }
   const before = price()
   const signed = { by: 'lin', reason: 'as the table says', key: null }
