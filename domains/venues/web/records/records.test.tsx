@@ -229,7 +229,7 @@ describe('what stands in its place', () => {
   it.each([
     ['open', '没有未结算的注单'],
     ['settled', '这段时间没有已结算的注单'],
-    ['returned', '这段时间没有被拒绝的注单'],
+    ['returned', '这段时间没有失效的注单'],
   ] as const)('an empty list of %s says so', async (state, text) => {
     open(`${record}?state=${state}`, list([]))
     expect(await screen.findByRole('heading', { name: '暂无投注记录' })).toBeDefined()
