@@ -93,7 +93,7 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
         <span>
           {say('slots.past.no')} <span className="num">#{round.nonce}</span> <TimeText at={round.at} shape="seconds" />
         </span>
-        <b className={css[end]}>{say(`slots.past.end.${isRead ? end : 'unread'}`)}</b>
+        <b className={isRead ? css[end] : undefined}>{say(`slots.past.end.${isRead ? end : 'unread'}`)}</b>
       </div>
       {text !== '' && <p>{text}</p>}
       {isRead && ended && total > 0n && Won !== undefined && (
