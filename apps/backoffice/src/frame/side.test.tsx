@@ -18,7 +18,7 @@ const entry = (at: string, order: number) => ({
 const rooms = [{ menu: [entry('/content', 1), entry('/content/answers', 2)] }] as unknown as readonly AdminRoom[]
 
 // This DOM does not scroll.
-beforeAll(() => void (Element.prototype.scrollIntoView = vi.fn()))
+beforeAll(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()))
 
 it.each([
   ['/content', '/content'],
