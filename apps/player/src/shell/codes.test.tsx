@@ -51,7 +51,8 @@ const refused = async (statusCode: number, message: string, here: string, open?:
       here: () => at,
       isGo: () => false,
       isClosed: () => false,
-      isDownloading: () => false,
+      redirects: () => false,
+      storage: sessionStorage,
       navigate: (to, replace) => {
         at = to
         went.push(`${replace === true ? 'instead' : 'on'} ${to}`)

@@ -45,6 +45,7 @@ describe('a word that asks somebody to talk to the staff', () => {
       'refusal.name_stated',
       'refusal.player_blocked',
       'refusal.register_stopped',
+      'refusal.round_unreadable',
     ])
   })
 

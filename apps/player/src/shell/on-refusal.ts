@@ -7,6 +7,7 @@ import { paths } from '@magpie/wire/paths'
 import { withService } from '@magpie/wire/service-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AccessParts, accessHandler } from '../access/access-handler.ts'
+import { isDownloading, type Store, thisDevice } from '../download/way.ts'
 import { type LossParts, lossHandler } from '../session/loss.ts'
 import { loginFrom } from '../session/open-session.ts'
 import type { Doors } from './doors.ts'
@@ -16,10 +17,13 @@ const maintenanceCode = 6014
 /** S-HDR-01: the server runs a newer site than this page. */
 const oldVersionCode = 10009
 
-export type RefusalParts = Omit<AccessParts, 'navigate'> &
+export type RefusalParts = Omit<AccessParts, 'navigate' | 'isDownloading'> &
   Pick<LossParts, 'marker' | 'clear' | 'after'> &
   Pick<Doors, 'i18n' | 'notify'> & {
     readonly queries: QueryClient
+    /** Whether mobile devices are led to the download page (S-GATE-04), and the browser's storage. */
+    readonly redirects: () => boolean
+    readonly storage: Store
     readonly navigate: (to: string, replace?: boolean) => void
   }
 
@@ -52,7 +56,11 @@ const askToReload = ({ i18n, notify }: RefusalParts, body: string): void =>
   })
 
 export const refusalHandler = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
-  const limited = accessHandler(parts)
+  const limited = accessHandler({
+    ...parts,
+    isDownloading: () =>
+      parts.redirects() && isDownloading({ redirects: true, device: thisDevice(), storage: parts.storage }),
+  })
   // Open dialogs were for the logged-in member: close them before the notice that the session is over.
   const clear = (): void => {
     parts.clear()

@@ -6,7 +6,6 @@ import { slipStore } from '@magpie/sportsbook/web'
 import type { Scope } from '@magpie/wire/scope'
 import type { Locale } from '@magpie/wire/text'
 import { isGo } from '../access/is-go.ts'
-import { downloadInstead, isDownloading, type Store, thisDevice } from '../download/way.ts'
 import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
@@ -48,18 +47,6 @@ const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string 
   }
 }
 
-/** S-GATE-04: applied when the page opens, and when an operator switches it on meanwhile. */
-const downloadWay = (config: () => SiteShown | undefined, storage: Store) => {
-  const led = () => ({ redirects: config()?.downloadRedirect === true, device: thisDevice(), storage })
-  return {
-    isTaken: (): boolean => isDownloading(led()),
-    take: ({ here, navigate }: Routed): void => {
-      const instead = downloadInstead(led(), here(), location.href)
-      if (instead !== undefined) navigate(instead, true)
-    },
-  }
-}
-
 const applyChange = async (changed: Boot['settings']): Promise<void> =>
   (await import('../settings/apply-in-browser.ts')).applyInBrowser(changed)
 
@@ -80,11 +67,20 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     changed: () => live.sessionChanged(),
   })
   const config = (): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
-  const way = downloadWay(config, storage)
+  const redirects = (): boolean => config()?.downloadRedirect === true
+  /** S-GATE-04: applied when the page opens, and when an operator switches it on meanwhile. Most visits do without it. */
+  const leadToDownload = async (): Promise<void> => {
+    if (!redirects()) return
+    const { downloadInstead, thisDevice } = await import('../download/way.ts')
+    const asked = { redirects: redirects(), device: thisDevice(), storage }
+    const instead = downloadInstead(asked, router.here(), location.href)
+    if (instead !== undefined) navigate(instead, true)
+  }
   const isThere = {
     isGo: () => isGo(storage),
     isClosed: () => isClosed(config()),
-    isDownloading: way.isTaken,
+    redirects,
+    storage,
   }
   const { marker, clear } = session
   const refused = onRefusal({
@@ -107,7 +103,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     again,
     onRefusal: refused,
   })
-  const live = openLive({ queries, call, marker: session.marker, siteChanged: () => way.take(router) })
+  const live = openLive({ queries, call, marker: session.marker, siteChanged: () => void leadToDownload() })
   const slip = slipStore()
   const scope: Scope = {
     queries,
@@ -130,7 +126,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
       slip.wake()
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
       // What the link carried has been read from the address by now.
-      way.take(router)
+      void leadToDownload()
     },
   }
 }

@@ -1,7 +1,7 @@
 // How often each vendor is polled, by what is on the screen (decision 1390). A vendor with a push is polled only while
 // the push is not available. Home loads it.
 
-import type { Parts, Told } from './venue.ts'
+import type { Told } from './venue.ts'
 
 export type Pace = {
   /** The ids of a list. */
@@ -19,10 +19,9 @@ export type Pace = {
 const usual: Pace = { idsMs: 15_000, listMs: 3000, matchMs: 3000, slipMs: 4000, ticketMs: [1200, 1200] }
 
 /** Vendors that are asked at a pace of their own. */
-const paces: Partial<Parts<Pace>> = {
-  fb: { idsMs: 8000, listMs: 8000, matchMs: 5000, slipMs: 5000, ticketMs: [1000, 1000] },
-  im: { ...usual, ticketMs: [1200, 5000] },
-}
+const paces = new Map<string | undefined, Pace>([
+  ['fb', { idsMs: 8000, listMs: 8000, matchMs: 5000, slipMs: 5000, ticketMs: [1000, 1000] }],
+  ['im', { ...usual, ticketMs: [1200, 5000] }],
+])
 
-export const paceOf = ({ adapter = '' }: Told): Pace =>
-  (Object.hasOwn(paces, adapter) ? paces[adapter as keyof typeof paces] : undefined) ?? usual
+export const paceOf = ({ adapter }: Told): Pace => paces.get(adapter) ?? usual
