@@ -6,6 +6,7 @@ import { slipStore } from '@magpie/sportsbook/web'
 import type { Scope } from '@magpie/wire/scope'
 import type { Locale } from '@magpie/wire/text'
 import { isGo } from '../access/is-go.ts'
+import type { Store } from '../download/way.ts'
 import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
@@ -47,6 +48,14 @@ const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string 
   }
 }
 
+/** S-GATE-04: applied when the page opens, and when an operator switches it on meanwhile. Most visits do without it. */
+const toDownload = async (redirects: () => boolean, storage: Store, { here, navigate }: Routed): Promise<void> => {
+  if (!redirects()) return
+  const { downloadInstead, thisDevice } = await import('../download/way.ts')
+  const instead = downloadInstead({ redirects: true, device: thisDevice(), storage }, here(), location.href)
+  if (instead !== undefined) navigate(instead, true)
+}
+
 const applyChange = async (changed: Boot['settings']): Promise<void> =>
   (await import('../settings/apply-in-browser.ts')).applyInBrowser(changed)
 
@@ -68,20 +77,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
   })
   const config = (): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
   const redirects = (): boolean => config()?.downloadRedirect === true
-  /** S-GATE-04: applied when the page opens, and when an operator switches it on meanwhile. Most visits do without it. */
-  const leadToDownload = async (): Promise<void> => {
-    if (!redirects()) return
-    const { downloadInstead, thisDevice } = await import('../download/way.ts')
-    const asked = { redirects: redirects(), device: thisDevice(), storage }
-    const instead = downloadInstead(asked, router.here(), location.href)
-    if (instead !== undefined) navigate(instead, true)
-  }
-  const isThere = {
-    isGo: () => isGo(storage),
-    isClosed: () => isClosed(config()),
-    redirects,
-    storage,
-  }
+  const leadToDownload = (): void => void toDownload(redirects, storage, router)
   const { marker, clear } = session
   const refused = onRefusal({
     queries,
@@ -92,7 +88,10 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     after,
     here: () => router.here(),
     navigate,
-    ...isThere,
+    isGo: () => isGo(storage),
+    isClosed: () => isClosed(config()),
+    redirects,
+    storage,
   })
   const again: Again = {}
   const call = browserCall({
@@ -103,7 +102,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     again,
     onRefusal: refused,
   })
-  const live = openLive({ queries, call, marker: session.marker, siteChanged: () => void leadToDownload() })
+  const live = openLive({ queries, call, marker: session.marker, siteChanged: leadToDownload })
   const slip = slipStore()
   const scope: Scope = {
     queries,
@@ -126,7 +125,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
       slip.wake()
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
       // What the link carried has been read from the address by now.
-      void leadToDownload()
+      leadToDownload()
     },
   }
 }
