@@ -18,13 +18,15 @@ afterAll(() => rig.close())
 const ten = Array.from({ length: 10 }, (_, at) => at)
 /** Every digit of the first place: it always hits once, at 9.8 of ten. */
 const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
-const bought = async (player: Player, issue: LotteryIssue): Promise<string> => {
-  const { data } = await rig.buy(player, issue, { game: 'ssc90', lines: [sure] })
-  expect(data.ticket.state).toBe('held')
-  return data.ticket.ticket
-}
 const look = async (player: Player, ticket: string): Promise<LotteryTicket> =>
   (await rig.ask<{ ticket: LotteryTicket }>('ticket', { ticket }, player)).data.ticket
+const bought = async (player: Player, issue: LotteryIssue): Promise<string> => {
+  const { data } = await rig.buy(player, issue, { game: 'ssc90', lines: [sure] })
+  const { ticket } = data.ticket
+  // On a busy machine the wallet answers later than the purchase.
+  await expect.poll(async () => (await look(player, ticket)).state, { timeout: 20_000 }).toBe('held')
+  return ticket
+}
 const states = async (): Promise<readonly object[]> =>
   (await rig.db().query<object>('select game, no, state, drawn from issue order by game, no')).rows
 const alarms = (law: string, part: string): number =>
