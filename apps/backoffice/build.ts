@@ -10,10 +10,8 @@ await buildApp(
     made: [
       'apps/backoffice/*.{ts,json,html}',
       'apps/backoffice/{src,locales}/**/*',
-      'packages/{build,desk,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
-      'domains/*/{contract,rules,admin,content,locales}/**/*.{ts,tsx,css,svg,json}',
-      // Pictures and checks of the games that the back office shows as players see them.
-      'domains/{slots,lottery,sportsbook}/web/**/*.{ts,tsx,svg,json,css}',
+      'packages/{build,desk,fair,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
+      'domains/*/{contract,rules,admin,content,locales,web}/**/*.{ts,tsx,css,svg,json}',
       'domains/*/package.json',
       'domains/*/slice.json',
       'package-lock.json',

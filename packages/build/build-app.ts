@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 export type AppBuild = {
   /** The repository's folder and the app's, each with its last slash. */
@@ -19,19 +19,33 @@ export type AppBuild = {
 
 const isSource = (path: string): boolean => !/(?:^|\/)node_modules\/|\.test\.tsx?$/.test(path)
 
-const fingerprint = ({ root, made }: AppBuild): string => {
+/** Absolute paths of the files that the globs name, sorted. */
+const sourcesOf = ({ root, made }: AppBuild): readonly string[] => {
+  const entries = made.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return [...new Set(files.filter(isSource))].sort()
+}
+
+const fingerprint = (app: AppBuild): string => {
   const hash = createHash('sha256').update(process.version)
-  const paths = made.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
-  const files = paths
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isSource)
-  for (const file of [...new Set(files)].sort())
-    hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file))
+  for (const file of sourcesOf(app)) hash.update(`\n${file.slice(app.root.length)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-const buildAll = async ({ here, builds }: AppBuild, now: string): Promise<void> => {
+/** Fails a build that reads a file of the checkout that no glob names: a change of that file would not be built. */
+const namesItsSources = (app: AppBuild): Plugin => ({
+  name: 'names-its-sources',
+  buildEnd(fault) {
+    if (fault !== undefined) return
+    const named = new Set(sourcesOf(app))
+    const read = [...this.getModuleIds()].map((id) => id.replace(/\?.*$/, ''))
+    const missed = read.filter((id) => id.startsWith(app.root) && isSource(id) && !named.has(id))
+    if (missed.length > 0) this.error(`no glob of \`made\` names what is built: ${[...new Set(missed)].join(', ')}`)
+  },
+})
+
+const buildAll = async (app: AppBuild, now: string): Promise<void> => {
+  const { here, builds } = app
   const { build } = await import('vite')
   const next = join(here, 'dist-next')
   for (const one of builds) {
@@ -40,6 +54,7 @@ const buildAll = async ({ here, builds }: AppBuild, now: string): Promise<void> 
       configFile: join(here, 'vite.config.ts'),
       configLoader: 'native',
       logLevel: 'warn',
+      plugins: [namesItsSources(app)],
       build: { ...one.build, outDir: join(next, one.into) },
     })
   }
