@@ -31,7 +31,7 @@ export {
 } from './ops-lottery.ts'
 export { floorKind, opsPool, OpsPoolFloor, opsPoolFloor, opsPoolFloorDecide, opsPoolFloors } from './ops-pool.ts'
 export { OpsVoid, opsVoid, opsVoidDecide, opsVoidRoom, opsVoids, voidKind } from './ops-voids.ts'
-export { statedInWords, titleOf } from './match-words.ts'
+export { type Orderable, statedInWords, titleOf } from './match-words.ts'
 export {
   bookDecideKind,
   OpsBet,

@@ -1,16 +1,12 @@
 // A match and its stated end in words: operators read names, not numbers.
 
-import { type HouseMatchOne, placed } from '@magpie/sportsbook/contract'
+import { type HouseMatchOne, placed, type StatedOrder } from '@magpie/sportsbook/contract'
 import type { OpsStated } from './ops-book.ts'
 
-type Orderable = Extract<NonNullable<HouseMatchOne['stating']>, { what: 'order' }>
+/** What operators are asked for: who took part, and who is sold as a scorer. */
+export type Orderable = Extract<NonNullable<HouseMatchOne['stating']>, { what: 'order' }>
 
-type Order = {
-  readonly places: readonly number[]
-  readonly scorers: { readonly top: readonly number[]; readonly others: number } | null
-}
-
-export const statedInWords = ({ entrants, scorers: sold }: Orderable, { places, scorers }: Order): OpsStated => {
+export const statedInWords = ({ entrants, scorers: sold }: Orderable, { places, scorers }: StatedOrder): OpsStated => {
   const named = (list: Orderable['entrants'], nths: readonly number[]): string[] =>
     nths.map((nth) => list[nth - 1]?.name ?? String(nth))
   return {

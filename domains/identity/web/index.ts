@@ -1,8 +1,6 @@
 // The web door of identity: what the player's app puts around its pages.
 
-export { CurrentPassword } from './auth/current-password.tsx'
-export { FaultNote } from './auth/fault-note.tsx'
-export { useAttempt } from './auth/use-attempt.ts'
+export { ProofForm } from './factors/proof-form.tsx'
 export { useSecondPart } from './factors/use-second-part.tsx'
 export type { Shown } from './factors/use-second.ts'
 export { Figure } from './mine/figure.tsx'

@@ -7,7 +7,6 @@ import { Checkbox } from '@magpie/ui/checks'
 import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { answered } from '@magpie/wire/answered'
-import type { Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
@@ -15,14 +14,12 @@ import { memberKey, useSession } from '@magpie/wire/session'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { userInfoPath } from '../account-paths.ts'
 import { closingAsk, closingCancel, closingDays, closingMine, type ClosingView } from '../../contract/index.ts'
-import { CurrentPassword } from '../auth/current-password.tsx'
 import { FaultNote } from '../auth/fault-note.tsx'
-import { read } from '../auth/form-values.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
-import { useSecondPart } from '../factors/use-second-part.tsx'
+import { ProofForm } from '../factors/proof-form.tsx'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import css from './closing.module.css'
 
@@ -97,39 +94,11 @@ const Waiting = ({ view: { waiting }, onView }: PartProps) => {
 const Ask = ({ view: { left }, onView }: PartProps) => {
   const say = useText()
   const { call } = useScope()
-  const session = useSession()
-  const attempt = useAttempt()
-  const { busy, fault, wait, run, clear } = attempt
-  const second = useSecondPart(attempt)
-  const [missing, setMissing] = useState(false)
   const [giveUp, setGiveUp] = useState(false)
   const isBusy = left.some(({ part }) => part !== 'cash' && part !== 'bonus')
   const hasMoney = left.some(({ part }) => part === 'cash' || part === 'bonus')
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (busy || wait > 0) return
-    const password = read(event.currentTarget, 'password')
-    const typed = second.typed(event.currentTarget)
-    setMissing(password === '')
-    if (password === '' || typed === undefined) return
-    const view = await run(() =>
-      second.prove(typed, (shown): Promise<ClosingView | Declined> => call(closingAsk, { password, giveUp, ...shown })),
-    )
-    if (view !== undefined && view !== null) onView(view)
-  }
-  const wrong = fault?.code === 'login_failed'
   return (
-    <form
-      className={css['list']}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={() => {
-        setMissing(false)
-        second.clear()
-        if (wait === 0) clear()
-      }}
-    >
+    <div className={css['list']}>
       {left.length > 0 && <Left left={left} />}
       <What />
       {isBusy ? (
@@ -137,28 +106,20 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
       ) : (
         <>
           {hasMoney && (
-            <Checkbox name="giveUp" checked={giveUp} onChange={({ target }) => setGiveUp(target.checked)}>
+            <Checkbox checked={giveUp} onChange={({ target }) => setGiveUp(target.checked)}>
               {say('closing.giveUp')}
             </Checkbox>
           )}
-          {/* Tells password managers which account the password belongs to. */}
-          <input
-            className="vh"
-            autoComplete="username"
-            tabIndex={-1}
-            aria-hidden="true"
-            readOnly
-            value={session.state === 'member' ? session.account : ''}
-          />
-          <CurrentPassword error={missing ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined} />
-          {second.field}
-          {!wrong && !second.owns && <FaultNote fault={fault} wait={wait} />}
-          <Button type="submit" variant="hot" block busy={busy} disabled={wait > 0 || (hasMoney && !giveUp)}>
-            {say('closing.go')}
-          </Button>
+          <ProofForm send={(proof) => call(closingAsk, { ...proof, giveUp })} onDone={onView}>
+            {({ busy, waits }) => (
+              <Button type="submit" variant="hot" block busy={busy} disabled={waits || (hasMoney && !giveUp)}>
+                {say('closing.go')}
+              </Button>
+            )}
+          </ProofForm>
         </>
       )}
-    </form>
+    </div>
   )
 }
 

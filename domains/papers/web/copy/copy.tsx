@@ -1,5 +1,6 @@
 // The member's data copy: its contents, the request with the password and the second factor, its state, and the two files.
 
+import { ProofForm } from '@magpie/identity/web'
 import { isRefusal } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -16,7 +17,6 @@ import { useQuery } from '@tanstack/react-query'
 import { copyKeptHours, type CopyView, papersCopyAsk, papersCopyMine, papersCopyTake } from '../../contract/copy.ts'
 import { Frame, Wait } from '../frame.tsx'
 import css from '../papers.module.css'
-import { ProofForm } from './proof-form.tsx'
 
 const key = [memberKey, 'papers', 'copy'] as const
 const lookMs = 2000

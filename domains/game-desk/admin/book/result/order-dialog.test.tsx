@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import words from '../../locales/zh-CN.json' with { type: 'json' }
 import { OrderDialog } from './order-dialog.tsx'
-import type { Orderable } from './typed-order.ts'
+import type { Orderable } from '../../../contract/index.ts'
 
 const digest = 'a'.repeat(64)
 const shown = { legs: 3, tickets: 3, members: 2, ends: 3, pays: '4500', up: '0', down: '0', undone: 0, digest }

@@ -4,11 +4,11 @@
 import { useText } from '@magpie/wire/text'
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
-import { statedInWords } from '../../../contract/index.ts'
+import { type Orderable, statedInWords } from '../../../contract/index.ts'
 import { OrderWords } from './order-words.tsx'
 import css from './order.module.css'
 import { type Aim, StatedDialog, type Stated } from './stated-dialog.tsx'
-import { judgeOrder, nothingTyped, type Orderable, type TypedOrder } from './typed-order.ts'
+import { judgeOrder, nothingTyped, type TypedOrder } from './typed-order.ts'
 
 type FieldsProps = {
   readonly asked: Orderable

@@ -2,7 +2,8 @@
 // accepted.
 
 import { expect, it } from 'vitest'
-import { judgeOrder, nothingTyped, type Orderable } from './typed-order.ts'
+import type { Orderable } from '../../../contract/index.ts'
+import { judgeOrder, nothingTyped } from './typed-order.ts'
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name, out: name === 'Heron' }))
 const league: Orderable = { what: 'order', entrants: named('River', 'Hill', 'Pine', 'Heron'), scorers: [] }

@@ -1,9 +1,7 @@
 // The order of a competition as an operator types it, one text per entrant, and the check whether it is possible.
 
 import { placed } from '@magpie/sportsbook/contract'
-import type { OpsBookMatch } from '../../../contract/index.ts'
-
-export type Orderable = Extract<NonNullable<OpsBookMatch['stating']>, { what: 'order' }>
+import type { Orderable } from '../../../contract/index.ts'
 
 export type TypedOrder = {
   /** By the number of the entrant; no entry for those who have no place. */

@@ -1,15 +1,19 @@
-// A form that asks for the password and the second factor, for the request of the copy and for each of its two files.
+// A form that asks for the password and, if the member has one, the second factor: for acts that must not be possible at an
+// unattended phone.
 
-import { CurrentPassword, FaultNote, useAttempt, useSecondPart } from '@magpie/identity/web'
 import type { Declined } from '@magpie/wire/call'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { Takes } from '@magpie/wire/endpoint'
-import type { papersCopyAsk } from '../../contract/copy.ts'
-import css from '../papers.module.css'
+import { CurrentPassword } from '../auth/current-password.tsx'
+import { FaultNote } from '../auth/fault-note.tsx'
+import { read } from '../auth/form-values.ts'
+import { useAttempt } from '../auth/use-attempt.ts'
+import css from './proof-form.module.css'
+import { useSecondPart } from './use-second-part.tsx'
+import type { Shown } from './use-second.ts'
 
-type Proof = Takes<typeof papersCopyAsk>
+type Proof = Shown & { readonly password: string }
 
 export const ProofForm = <Value,>({
   send,
@@ -32,8 +36,7 @@ export const ProofForm = <Value,>({
     event.preventDefault()
     if (busy || wait > 0) return
     const form = event.currentTarget
-    const given = new FormData(form).get('password')
-    const password = typeof given === 'string' ? given : ''
+    const password = read(form, 'password')
     const { submitter } = event.nativeEvent
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const typed = second.typed(form)
@@ -43,14 +46,14 @@ export const ProofForm = <Value,>({
       second.prove(typed, (shown): Promise<Value | Declined> => send({ password, ...shown }, pressed)),
     )
     if (done === undefined || done === null) return
-    // A code is good once: the next file asks for another.
+    // A code is good once: the next act asks for another.
     form.reset()
     onDone(done)
   }
   const wrong = fault?.code === 'login_failed'
   return (
     <form
-      className={css['list']}
+      className={css['form']}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -69,9 +72,7 @@ export const ProofForm = <Value,>({
         readOnly
         value={session.state === 'member' ? session.account : ''}
       />
-      <CurrentPassword
-        error={missing ? say('papers.copy.passwordMissing') : wrong ? say('papers.copy.passwordWrong') : undefined}
-      />
+      <CurrentPassword error={missing ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined} />
       {second.field}
       {!wrong && !second.owns && <FaultNote fault={fault} wait={wait} />}
       {children({ busy, waits: wait > 0 })}
