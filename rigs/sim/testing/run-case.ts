@@ -45,9 +45,9 @@ export type Ran = {
   readonly trace: string
 }
 
-const passing = /the line to the journal broke|nobody answers|timeout/
+const passing = /the line to the journal broke|no process is running|timeout/
 const forgeries =
-  /^L5: a key came again|second debit for one round|settlement version with two results|a bet that was accepted/
+  /^L5: a key was used again|second debit for one round|settlement version with two results|a bet that was accepted/
 
 const openFailures = () => {
   const failures: string[] = []

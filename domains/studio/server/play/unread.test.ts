@@ -115,7 +115,9 @@ it('L11: a bet of a room that cannot be read is refused by name, and its member 
     return { key, bet: data.bet.bet }
   }
   const { key, bet } = await put({})
+  // A bet of the last round is answered from memory; only the next round lets go of it.
   await roomIs('ended')
+  await roomIs('betting')
   await rig.db().query(`update table_bet set plays = '[{"pick":"none","stake":1000}]' where id = $1`, [bet])
   const asked = [
     ['table/bet-of', { key }],

@@ -38,7 +38,7 @@ export type Player = {
   readonly limit: (step: Step, member: Member) => Promise<void>
 }
 
-const passing = /the line to the journal broke|nobody answers/
+const passing = /the line to the journal broke|no process is running/
 
 const putOut = async (outside: Outside, member: string): Promise<void> => {
   try {
