@@ -65,25 +65,33 @@ test('nothing a role asks waits for ever: not for a lock, not for a statement, n
   expect(rows).toHaveLength(3)
   expect(rows.every(({ ms }) => ms > 0 && ms <= 60_000)).toBe(true)
 
-  const hasty = openPool({
-    url: database.url,
-    role,
-    timeouts: { lockMs: 50, statementMs: 300, idleInTransactionMs: 100 },
-  })
-  const keeper = await hasty.connect()
+  const timeouts = { lockMs: 50, statementMs: 300, idleInTransactionMs: 100 }
+  const hasty = openPool({ url: database.url, role, timeouts })
+  // A pool of its own, because a busy machine may connect the other more slowly than this transaction may be idle.
+  const patient = openPool({ url: database.url, role })
+  const lock = 'select pg_advisory_xact_lock(1, 77)'
+  const keeper = await patient.connect()
   await keeper.query('begin')
-  await keeper.query('select pg_advisory_xact_lock(1, 77)')
-  await expect(hasty.query('select pg_advisory_xact_lock(1, 77)')).rejects.toMatchObject({ code: '55P03' })
+  await keeper.query(lock)
+  await expect(hasty.query(lock)).rejects.toMatchObject({ code: '55P03' })
   await expect(hasty.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
-  // The keeper forgot its transaction, so it is ended and the lock is free.
+  await keeper.query('commit')
+  keeper.release()
+
+  const forgetful = await hasty.connect()
+  await forgetful.query('begin')
+  await forgetful.query(lock)
+  // Its transaction was forgotten, so it is ended and the lock is free.
   for (let tries = 0; tries < 200; tries++) {
-    const free = await hasty.query('select pg_try_advisory_xact_lock(1, 77) mine').then(({ rows: [row] }) => row?.mine)
+    const free = await patient
+      .query('select pg_try_advisory_xact_lock(1, 77) mine')
+      .then(({ rows: [row] }) => row?.mine)
     if (free === true) break
     expect(tries).toBeLessThan(199)
     await new Promise((done) => setTimeout(done, 20))
   }
-  keeper.release(true)
-  await hasty.end()
+  forgetful.release(true)
+  await Promise.all([hasty.end(), patient.end()])
 })
 
 test('a backend that hangs ends the query of a role, and the next goes to another', async () => {

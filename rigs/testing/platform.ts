@@ -5,7 +5,6 @@ import { methods } from '@magpie/cashier/contract'
 import { loginUrl, openPool } from '@magpie/db'
 import { slices, vendorsOf } from '@magpie/db/slices'
 import type { World } from '@magpie/kernel'
-import { realWorld } from '@magpie/kernel/real-world'
 import { verifySnapshot } from '@magpie/ledger/server'
 import { freshDatabase, movedWorld } from '@magpie/testkit'
 import { freePort } from '@magpie/testkit/free-port'
@@ -32,6 +31,8 @@ export type PlatformOptions = {
   readonly ops?: boolean
   /** Whether a second node serves the same database. */
   readonly second?: boolean
+  /** How far the clocks of all nodes are ahead of the machine's. */
+  readonly aheadMs?: number
   /** How far the clock of the second node is ahead of the machine's. */
   readonly clock?: { readonly aheadMs: number }
   /** Timers of the second node, except short ones, are this late, so anything that arrives earlier was sent by news. */
@@ -40,8 +41,9 @@ export type PlatformOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const worldWith = ({ rail, otherRail }: PlatformOptions): World => {
-  const real = realWorld()
+const worldWith = (options: PlatformOptions): World => {
+  const { rail, otherRail } = options
+  const real = movedWorld({ aheadMs: options.aheadMs ?? 0 })
   const peers = [rail, otherRail].filter((one) => one !== undefined)
   return { ...real, http: (ask) => (peers.find(({ url }) => ask.url.startsWith(url)) ?? real).http(ask) }
 }

@@ -19,7 +19,7 @@ import { openVip } from '@magpie/vip/server'
 import type { Endpoint } from '@magpie/wire'
 import { messageIds, siteTopic } from '@magpie/wire/stream-server'
 import { openPool } from '@magpie/db'
-import { beijingDay, dayMs } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlayer, type Player, untilWelcomed } from '../testing/actors.ts'
@@ -27,9 +27,16 @@ import { openPlatform, type Platform } from '../testing/platform.ts'
 import { type Message, openPeer, Peer, streamUrl } from '../testing/stream-peer.ts'
 
 const late = { byMs: 0 }
+/** To noon in Beijing, because no socket is told of a letter in quiet hours. */
+const untilNoonMs = (): number => {
+  const now = Date.now()
+  const noon = beijingDayStart(beijingDayNumber(now)) + dayMs / 2
+  return noon < now ? noon + dayMs - now : noon - now
+}
+
 let platform: Platform
 beforeAll(async () => {
-  platform = await openPlatform({ second: true, ops: true, late })
+  platform = await openPlatform({ second: true, ops: true, late, aheadMs: untilNoonMs() })
 })
 afterAll(async () => {
   late.byMs = 0
