@@ -72,6 +72,8 @@ export type SceneOptions = {
   readonly http?: World['http']
 }
 
+const neverMs = 86_400_000
+
 export const openCashierScene = async (options: SceneOptions = {}) => {
   const clock = { aheadMs: 0 }
   const moved = movedWorld(clock)
@@ -265,7 +267,9 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
     rejoined: (rails: CashierSettings['rails']) => openCashier({ ...settings, rails }),
     /** Delivers all pending news, and runs the jobs it queues. */
     news: async (): Promise<void> => {
-      pump ??= await openPump({ url: ground.url, house, handlers: [...cashier.slice.news, ...identity.slice.news] })
+      const handlers = [...cashier.slice.news, ...identity.slice.news]
+      // Between two calls nothing is delivered: a test may look at what no news has told yet.
+      pump ??= await openPump({ url: ground.url, house, handlers, pollMs: neverMs })
       await pump.settle()
       await runWaitingJobs({ url: ground.url, house, jobs: cashier.slice.jobs })
     },

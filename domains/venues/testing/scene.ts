@@ -95,6 +95,8 @@ export type SceneOptions = {
   readonly venues?: readonly VenueSettings[]
 }
 
+const neverMs = 86_400_000
+
 export const openScene = async ({ watched = false, venues: further = [], ...options }: SceneOptions = {}) => {
   const clock = { aheadMs: 0 }
   const world: World = { ...movedWorld(clock), ...options }
@@ -244,7 +246,8 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
     budget: async () => (await journal.read({ accounts: [houseAccount('promotion')] })).accounts[0] ?? 0n,
     /** Delivers all pending news, and runs the jobs it queues. */
     news: async (): Promise<void> => {
-      pump ??= await openPump({ url: ground.url, house, handlers: slices.flatMap((slice) => slice.news) })
+      // Between two calls nothing is delivered: a test may look at what no news has told yet.
+      pump ??= await openPump({ url: ground.url, house, handlers: slices.flatMap(({ news }) => news), pollMs: neverMs })
       await pump.settle()
       await waitingJobs()
     },

@@ -189,10 +189,12 @@ it('a bonus waits for its turnover, and nothing else of the member’s does', as
   const replies = await Promise.all(
     ['600', '600'].map((amount) => scene.call(withdrawalSubmit, asking(member, amount), member)),
   )
-  expect(replies.map(({ data }) => data['refused'] ?? 'done').toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'done',
-    'turnover_left',
-  ])
+  const said = replies.map(({ data }) => data['refused'] ?? 'done').toSorted((a, b) => a.localeCompare(b))
+  // The later one is judged before or at the journal: both say that this much is not free.
+  expect([
+    ['done', 'turnover_left'],
+    ['done', 'short_of_funds'],
+  ]).toContainEqual(said)
   await scene.submit(member, '400')
   expect((await scene.money(member.id)).cash).toBe(0n)
 })
