@@ -11,7 +11,8 @@ import type { Answer, FromDrawer, Question, ToDrawer } from './messages.ts'
 const brotli = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const say = (message: FromDrawer): void => void process.send?.(message)
+/** Does nothing when the server has just been killed: then this process ends as soon as it is told. */
+const say = (message: FromDrawer): void => void process.send?.(message, () => undefined)
 
 /** Lowers its own priority, so that bets come first. Where the system forbids it, both are equal. */
 const stepBack = (): void => {
