@@ -84,6 +84,8 @@ const aims: Readonly<Record<string, string>> = {
   'dry.run': '<= 1',
   'dry.bet': '<= 1.5',
   'chat.lines': '>= 1',
+  'chat.room': '>= 1.2',
+  'chat.seen': '<= 1',
 }
 
 export const tableHead = [

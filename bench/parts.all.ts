@@ -120,6 +120,7 @@ it('together: a month of agents, a ranking, a dry run and lines of rooms are tol
     'dry.bet',
     'chat.lines',
     'chat.room',
+    'chat.room.one',
     'chat.seen',
   ])
 })

@@ -1,7 +1,8 @@
-// One room full of sockets at another node than the speaker's (engagement.md §15). `chat.room`: frames per second, each
-// line said when all have the one before, compared with a plain `ws` loop that sends the same line; by then the line is
-// durable and has crossed the nodes. `chat.seen`: from a line's arrival until the room's last socket has it, at ten
-// lines per second.
+// One room full of sockets at another node than the speakers' (engagement.md §15). `chat.room`: frames per second while
+// some members talk at once, the next lines said when all sockets have the last ones, compared with a plain `ws` loop
+// that sends as many lines; by then they are durable and have crossed the nodes. `chat.room.one`: the same of one
+// speaker, so that nothing can be stored while the last line is sent. `chat.seen`: from a line's arrival until the
+// room's last socket has it, at ten lines per second.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Uuid } from '@magpie/kernel'
@@ -17,6 +18,7 @@ import { type ChatNode, wordsOf } from './chat-node.ts'
 
 const aimSeenMs = 150
 const everyMs = 100
+const speakers = 4
 const beatEvery = 50
 const heartbeatMs = 5_000
 
@@ -103,31 +105,33 @@ export const measureRoom = async (
     await node.say(members[who % members.length] as Uuid, room, `room-${who}`, text)
     return text
   }
-  const ofRoom = async (): Promise<number> => {
+  /** Frames per second; `send` lets so many lines go at once. */
+  const rated = async (clients: Child, atOnce: number, send: () => Promise<unknown>): Promise<number> => {
     await tell(ours, { beat: true })
     const began = performance.now()
-    for (let line = 0; line < lines; line++) {
-      const arrived = tell(ours, { expect: sockets })
-      await say()
+    for (let line = 0; line < lines; line += atOnce) {
+      const arrived = tell(clients, { expect: sockets * atOnce })
+      await send()
       await arrived
     }
-    return ((sockets * lines) / (performance.now() - began)) * 1000
+    return ((sockets * Math.ceil(lines / atOnce) * atOnce) / (performance.now() - began)) * 1000
   }
-  const ofLoop = async (): Promise<number> => {
+  const times = <Value>(count: number, run: () => Value): Value[] => Array.from({ length: count }, run)
+  const ofRoom = (atOnce: number) => rated(ours, atOnce, () => Promise.all(times(atOnce, say)))
+  const ofLoop = (atOnce: number) => {
     const [frame = ''] = last.frames
     const { msgId, msgData } = JSON.parse(frame) as { readonly msgId: number; readonly msgData: { data: unknown } }
-    const began = performance.now()
-    for (let line = 0; line < lines; line++) {
-      const arrived = tell(bare, { expect: sockets })
-      plain.tell({ msgId, data: msgData.data })
-      await arrived
-    }
-    return ((sockets * lines) / (performance.now() - began)) * 1000
+    return rated(bare, atOnce, async () => times(atOnce, () => plain.tell({ msgId, data: msgData.data })))
   }
-  const both = { ofRoom, ofLoop }
-  await alternate(both, 1)
-  const found = await alternate(both, windows)
-  report.found(figure('chat.room', 'frames/s', found.ofRoom, found.ofLoop))
+  for (const [name, atOnce] of [
+    ['chat.room', speakers],
+    ['chat.room.one', 1],
+  ] as const) {
+    const both = { room: () => ofRoom(atOnce), loop: () => ofLoop(atOnce) }
+    await alternate(both, 1)
+    const found = await alternate(both, windows)
+    report.found(figure(name, 'frames/s', found.room, found.loop))
+  }
   const waits: number[] = []
   for (let line = 0; line < seen; line++) {
     if (line % beatEvery === 0) await tell(ours, { beat: true })

@@ -106,6 +106,7 @@ it('1208: whoever goes through it once more reads games and points, and finds ea
       [0, 0],
       [
         [1, 0],
+        [0, 0],
         [1, 0],
       ],
     ],
@@ -113,6 +114,7 @@ it('1208: whoever goes through it once more reads games and points, and finds ea
       [0, 0],
       [
         [1, 0],
+        [0, 0],
         [2, 0],
       ],
     ],
@@ -120,6 +122,7 @@ it('1208: whoever goes through it once more reads games and points, and finds ea
       [0, 0],
       [
         [1, 0],
+        [0, 0],
         [3, 0],
       ],
     ],

@@ -8,7 +8,7 @@ import { replayDispute } from '../rules/index.ts'
 import { drawJoined, drawProof, legProofs } from './proof/proof-drawing.ts'
 import { readProof } from './proof/read-proof.ts'
 import { allWordsSaid } from './text/all-words.ts'
-import { isTieBreak, pointsText } from './sports/tennis/points.ts'
+import { pointsText } from './sports/tennis/points.ts'
 import { lineText } from './text/figures.ts'
 
 const catalogues = import.meta.glob<Readonly<Record<string, string>>>('./{,sports/*/}locales/zh-CN.json', {
@@ -38,11 +38,11 @@ export const deskPeriod = (period: string): string => say(`sport.period.${period
 
 /** The figures of the current set or game, as they are called: `3-2 40-15`, `18-21`; empty if the score says everything. */
 export const deskInner = (inner: readonly Score[]): string => {
-  const [first, points] = inner
+  const [first, breakTo, points] = inner
   if (first === undefined) return ''
-  return points === undefined
+  return breakTo === undefined || points === undefined
     ? first.join('-')
-    : `${first.join('-')} ${pointsText(points, isTieBreak(first)).join('-')}`
+    : `${first.join('-')} ${pointsText(points, breakTo[0] > 0).join('-')}`
 }
 
 export const deskMarket = (market: string): string => (isMarketId(market) ? words.market(market) : market)

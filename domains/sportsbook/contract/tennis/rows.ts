@@ -30,11 +30,15 @@ export const tennis = {
     set_4: { wire: '11', is: 'play' },
     set_5: { wire: '12', is: 'play' },
   },
-  /** Sets won, games of the current set, points of the game (raw counts), the server, games of each set. */
+  /**
+   * Sets won, games of the current set, points of the game (raw counts), the points that win the current tie-break (the
+   * same for both; 0 in an ordinary game), the server, games of each set.
+   */
   figures: {
     score: 'S1',
     games: 'S2',
     points: 'S103',
+    tie_break: 'S111',
     serve: 'S110',
     set_1: 'S23',
     set_2: 'S39',
@@ -42,7 +46,7 @@ export const tennis = {
     set_4: 'S71',
     set_5: 'S87',
   },
-  inner: ['games', 'points'],
+  inner: ['games', 'tie_break', 'points'],
   families: {
     match_winner: { sides, tab: 'sets' },
     set_winner: { sides, tab: 'sets' },

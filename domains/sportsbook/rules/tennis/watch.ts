@@ -19,11 +19,13 @@ const figures = ({ fixture, server: first }: TennisState, card: Card): Watched['
   const begun = first !== null
   const goesOn = begun && fixture !== null && winnerOf(fixture, card) === null
   const played: readonly Score[] = goesOn ? [...over, games] : over
-  const server = fixture === null ? card.server : serving(card, tieBreakTo(fixture, card) !== null)
+  const breakTo = goesOn ? (tieBreakTo(fixture, card) ?? 0) : 0
+  const server = serving(card, breakTo > 0)
   return {
     score: sets,
     games,
     points,
+    tie_break: [breakTo, breakTo],
     serve: goesOn ? (server === 'home' ? [1, 0] : [0, 1]) : [0, 0],
     ...Object.fromEntries(setNames.flatMap((name, at) => (played[at] === undefined ? [] : [[name, played[at]]]))),
   }

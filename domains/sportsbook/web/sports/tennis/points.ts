@@ -4,7 +4,7 @@ import type { Score } from '../../../contract/index.ts'
 
 const called = ['0', '15', '30', '40'] as const
 
-/** `inTieBreak`: at six games all. At deuce both have forty, and a player one ahead has the advantage. */
+/** At deuce both have forty, and a player one ahead has the advantage. */
 export const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
   if (inTieBreak) return [String(home), String(away)]
   if (home >= 3 && away >= 3) {
@@ -13,8 +13,6 @@ export const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [
   }
   return [called[home] ?? '40', called[away] ?? '40']
 }
-
-export const isTieBreak = ([home, away]: Score): boolean => home === 6 && away === 6
 
 const setNames = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const
 
@@ -32,10 +30,10 @@ const none: Score = [0, 0]
 
 /** The figures of a match for its page and its row. */
 export const readFigures = (figures: Readonly<Record<string, Score>>): TennisFigures => {
-  const { score = none, games = none, points = none, serve = none } = figures
+  const { score = none, points = none, tie_break: breakTo = none, serve = none } = figures
   return {
     score,
-    points: pointsText(points, isTieBreak(games)),
+    points: pointsText(points, breakTo[0] > 0),
     even: (points[0] + points[1]) % 2 === 0,
     server: serve[0] > 0 ? 'home' : serve[1] > 0 ? 'away' : null,
     sets: setNames.flatMap((name) => (figures[name] === undefined ? [] : [figures[name]])),

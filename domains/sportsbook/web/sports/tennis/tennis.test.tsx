@@ -122,14 +122,14 @@ describe('a match of tennis', () => {
   })
 
   it('calls points as they are called', () => {
-    const points = (of: readonly [number, number], games: readonly [number, number] = [0, 0]) =>
-      readFigures({ points: of, games }).points
+    const points = (of: readonly [number, number], breakTo = 0) =>
+      readFigures({ points: of, tie_break: [breakTo, breakTo] }).points
     expect([points([0, 1]), points([2, 3]), points([3, 3])]).toEqual([
       ['0', '15'],
       ['30', '40'],
       ['40', '40'],
     ])
-    expect([points([5, 4]), points([4, 5]), points([6, 5], [6, 6])]).toEqual([
+    expect([points([5, 4]), points([4, 5]), points([6, 5], 7)]).toEqual([
       ['AD', '40'],
       ['40', 'AD'],
       ['6', '5'],
