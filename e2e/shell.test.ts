@@ -148,7 +148,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
   await comeAlive(page)
   await context.setOffline(true)
   await page.reload()
-  await page.getByRole('heading', { name: '没有网络' }).waitFor()
+  await page.getByRole('heading', { name: '暂时连不上' }).waitFor()
   await expect.poll(() => page.evaluate('document.images[0]?.naturalWidth ?? 0')).toBeGreaterThan(0)
   await photograph(page, 'offline-page')
   const kept = await page.evaluate<string[]>(keptPaths)

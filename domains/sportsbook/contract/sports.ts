@@ -79,7 +79,7 @@ export type SportTable = {
   readonly periods: Readonly<Record<string, PeriodRow>>
   /** The figures of a match, with their numbers on the OB-shaped wire; the score is the first. */
   readonly figures: Readonly<Record<string, string>>
-  /** If the score counts sets or games: the figures of the current ones, the larger first. */
+  /** If the score counts sets or games: the figures of the current ones, the larger first, those of every point last. */
   readonly inner?: readonly string[]
   readonly families: Readonly<Record<string, FamilyRow>>
   /** In display order; the first gives the state of the match. */

@@ -245,7 +245,7 @@ describe('a page', () => {
         files.map((file) => file.path),
         path,
       ).toContain(path)
-    expect(body('/offline.html')).toContain('没有网络')
+    expect(body('/offline.html')).toContain('暂时连不上')
     const buildOf = (worker: string): string | undefined => /const BUILD = '([\w-]{12})'/.exec(worker)?.[1]
     const other = shellFiles([...bundle.files, { path: '/assets/new-1234567.js', contentType: '', body: '' }])
     expect(buildOf(body('/sw.js'))).not.toBe(buildOf(String(other[0]?.body)))
