@@ -1,5 +1,5 @@
 // `npm run bench [-- --json] [--quick] [--only
-// bets,wallet,games,tickets,stages,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`:
+// bets,wallet,games,tickets,stages,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together,chat]`:
 // how fast the house is, compared with well-known programs, in one run on one database. README.md says what each figure
 // means.
 
@@ -25,6 +25,7 @@ import { measureSettle } from './settle/market.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureThanks } from './thanks/thanks.ts'
+import { measureChat } from './together/chat.ts'
 import { measureTogether } from './together/together.ts'
 import { measureWallet } from './wallet/wallet.ts'
 
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, Part>> = {
   settle: async (cluster, sizes, report) => measureSettle(await cluster.database('settle'), sizes, report),
   thanks: async (cluster, sizes, report) => measureThanks(await cluster.database('thanks'), sizes, report),
   together: async (cluster, sizes, report) => measureTogether(await cluster.database('together'), sizes, report),
+  chat: async (cluster, sizes, report) => measureChat(await cluster.database('chat'), sizes, report),
 }
 
 const readArguments = () => {

@@ -18,6 +18,7 @@ import { measureSettle } from './settle/market.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureThanks } from './thanks/thanks.ts'
+import { measureChat } from './together/chat.ts'
 import { measureTogether } from './together/together.ts'
 import { measureWallet } from './wallet/wallet.ts'
 import { alternate, drive, median } from './windows.ts'
@@ -108,21 +109,16 @@ it('thanks: a day is judged and paid, and awards are claimed at once', async () 
   expectFigures(found, ['vip.judge', 'vip.rebate', 'claims.one'])
 })
 
-it('together: a month of agents, a ranking, a dry run and lines of rooms are told', async () => {
+it('together: a month of agents, a ranking and a dry run are told', async () => {
   const { found, report } = collect()
   await measureTogether(await database(), tinySizes, report)
-  expectFigures(found, [
-    'agents.month',
-    'agents.proof',
-    'peak.results',
-    'peak.rank',
-    'dry.run',
-    'dry.bet',
-    'chat.lines',
-    'chat.room',
-    'chat.room.one',
-    'chat.seen',
-  ])
+  expectFigures(found, ['agents.month', 'agents.proof', 'peak.results', 'peak.rank', 'dry.run', 'dry.bet'])
+})
+
+it('chat: lines of rooms are stored, and reach every socket at another node', async () => {
+  const { found, report } = collect()
+  await measureChat(await database(), tinySizes, report)
+  expectFigures(found, ['chat.lines', 'chat.room', 'chat.room.one', 'chat.seen'])
 })
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {

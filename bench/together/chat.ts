@@ -3,8 +3,10 @@
 // The peer is the aim.
 
 import type { Uuid } from '@magpie/kernel'
+import { openPool } from '@magpie/db'
 import type { Pool } from 'pg'
-import type { BetHouse } from '../bets/bet-house.ts'
+import { openBetHouse } from '../bets/bet-house.ts'
+import { enrolMany } from '../enrol-many.ts'
 import { figure } from '../figure.ts'
 import { timed } from '../jobs.ts'
 import type { Report } from '../report.ts'
@@ -25,13 +27,10 @@ const layRooms = (owner: Pool) =>
     [rooms],
   )
 
-export const measureChat = async (
-  bench: BetHouse,
-  owner: Pool,
-  { url, members }: { readonly url: string; readonly members: readonly Uuid[] },
-  { together }: Sizes,
-  report: Report,
-): Promise<void> => {
+export const measureChat = async (url: string, { together }: Sizes, report: Report): Promise<void> => {
+  const owner = openPool({ url, max: 2 })
+  const bench = await openBetHouse(url, 0)
+  const members = await enrolMany(bench, together.speakers)
   await layRooms(owner)
   await owner.query(`update identity.member set registered_at = registered_at - interval '2 days'`)
   const node = await openChatNode(bench.house, url)
@@ -50,5 +49,7 @@ export const measureChat = async (
     await measureRoom({ node, url, members, room: `venue/BENCH${rooms}` }, together.room, report)
   } finally {
     await node.close()
+    await bench.close()
+    await owner.end()
   }
 }

@@ -1,12 +1,10 @@
-// What engagement.md §15 requires of agents, rankings, dry runs and rooms, in one house.
+// What engagement.md §15 requires of agents, rankings and dry runs, in one house.
 
 import { openPool } from '@magpie/db'
 import { openBetHouse } from '../bets/bet-house.ts'
-import { enrolMany } from '../enrol-many.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { measureAgents } from './agents.ts'
-import { measureChat } from './chat.ts'
 import { measureDryRun } from './dry-run.ts'
 import { measurePeak } from './peak.ts'
 
@@ -20,8 +18,6 @@ export const measureTogether = async (url: string, sizes: Sizes, report: Report)
     await measureAgents(bench, owner, sizes, report)
     await measurePeak(bench, owner, sizes, report)
     await measureDryRun(bench, owner, sizes, report)
-    const members = await enrolMany(bench, sizes.together.speakers)
-    await measureChat(bench, owner, { url, members }, sizes, report)
   } finally {
     await bench.close()
     await owner.end()
