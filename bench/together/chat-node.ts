@@ -18,6 +18,14 @@ export type ChatNode = {
   readonly close: () => Promise<void>
 }
 
+const newPeer = (member: Uuid) => ({
+  caller: { is: 'member', member, session: member } as const,
+  topics: new Set<string>(),
+  say: () => undefined,
+  enter: () => true,
+  leave: () => undefined,
+})
+
 export const openChatNode = async (house: House, url: string): Promise<ChatNode> => {
   const chat = openChat({ secret: 'secret of the bench, long enough', venues: [] })
   await chat.slice.seed?.(house)
@@ -37,13 +45,19 @@ export const openChatNode = async (house: House, url: string): Promise<ChatNode>
   const leave = await chat.attach({ house, stream, pump, url })
   const hearer = chat.slice.hearers?.find(({ message }) => message.id === broadcast)
   if (hearer === undefined) throw new Error('no listener for lines')
+  const peers = new Map<Uuid, ReturnType<typeof newPeer>>()
+  /** A member speaks over one socket, and a node reads who is behind it once. */
+  const peerOf = (member: Uuid) => {
+    const peer = peers.get(member) ?? newPeer(member)
+    peers.set(member, peer)
+    return peer
+  }
   return {
     server,
     say: async (member, roomId, nth, text) => {
-      const caller = { is: 'member', member, session: member } as const
-      const none = { say: () => undefined, enter: () => true, leave: () => undefined }
-      const peer = { caller, topics: new Set([`room/${roomId}`]), ...none }
-      const context: HeardIn = { house, caller, peer }
+      const peer = peerOf(member)
+      peer.topics.add(`room/${roomId}`)
+      const context: HeardIn = { house, caller: peer.caller, peer }
       const answer = await hearer.run({ roomId, clientId: `bench-${nth}-line`, text } as never, context)
       if (typeof answer === 'object' && answer !== null && 'refused' in answer)
         throw new Error(`a line was refused: ${JSON.stringify(answer)}`)
