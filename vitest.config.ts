@@ -1,9 +1,10 @@
-// Five projects. Three files at a time, on two processors too, because many wait for a clock or for a process: the server's
-// rooms, in processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a
+// Five projects, as many files at a time as there are processors, at most three (decision 1455): the server's rooms, in
+// processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a
 // small DOM; the journeys, in a real browser against the whole house. Last, alone, the simulation, which uses every processor.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -19,6 +20,8 @@ const withoutHouse = [
   'bench/main-thread.test.ts',
   'rigs/{liabilities,crash/repeat,limits/limits-oracle,linear/check-linear,pairs/pairs,sim/games,sim/laws}.test.ts',
 ]
+
+const files = Math.min(3, availableParallelism())
 
 /** Only what hangs is cut off: a busy machine may take as long as it needs. A shorter limit is one that a test asserts. */
 const patient = {
@@ -41,7 +44,7 @@ const onServer = {
   environment: 'node',
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
-  maxWorkers: 3,
+  maxWorkers: files,
   env: ofProcesses,
 } as const
 
@@ -96,7 +99,7 @@ export default defineConfig({
           // One DOM a worker instead of one a file: eight times faster. Screens keep nothing in module variables anyway.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: 3,
+          maxWorkers: files,
         },
       },
       {
@@ -106,7 +109,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: files,
           env: ofProcesses,
         },
       },
