@@ -70,7 +70,7 @@ const useColumns = (): TableColumnsType<Row> => {
     })),
     {
       key: 'mend',
-      title: '',
+      title: say('desk.acts'),
       align: 'right',
       render: (_value, { slug, version, stands }) =>
         stands && may('content.write') && <Link to={mendAt(slug, version)}>{say('content.write')}</Link>,
