@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,21 @@ describe('the table of who sees whom', () => {
       expect(() => ownRows(domains, { kites: { sees: [] } })).toThrow('so does the table')
     } finally {
       rmSync(domains, { recursive: true })
+    }
+  })
+
+  it('L35: stands in docs/architecture.md as it binds', () => {
+    const document = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
+    const [, table = ''] = document.split('| slice | owns | may see |')
+    const rows = table.split('\n\n')[0]?.match(/^\| [a-z-]+ \|.*$/gm) ?? []
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) {
+      const [, name = '', , cell = ''] = row.split('|').map((one) => one.trim())
+      const { sees = [], webSees = [] } = slices.get(name) ?? {}
+      const told = [sees.join(', '), webSees.length === 0 ? '' : `${webSees.join(', ')} (screens)`]
+      const said = told.filter((one) => one !== '').join('; ') || '–'
+      // The backoffice sees every slice by a rule of its own.
+      if (name !== 'backoffice') expect(cell, name).toBe(said)
     }
   })
 })
