@@ -11,7 +11,7 @@ import type { Answer, FromDrawer, Question, ToDrawer } from './messages.ts'
 const brotli = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Does nothing when the server has just been killed: then this process ends as soon as it is told. */
+/** Does nothing when the server has just been killed: this process then ends at `disconnect`. */
 const say = (message: FromDrawer): void => void process.send?.(message, () => undefined)
 
 /** Lowers its own priority, so that bets come first. Where the system forbids it, both are equal. */
