@@ -1,6 +1,7 @@
 // The built site: the module that renders pages, the files that browsers fetch, and which of them a page needs first.
-// Everything is read once at the start. The build's manifest gives a page's own chunks by its source files, so that the
-// browser requests all of them at once instead of finding one after the other.
+// Files are read once at the start. The module is loaded by the first page, so a process that renders no pages does not
+// hold it. The build's manifest gives a page's own chunks by its source files, so that the browser requests all of them
+// at once instead of finding one after the other.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
@@ -109,12 +110,12 @@ const assetFinder = (manifest: Manifest): ((sources: readonly string[]) => PageA
 }
 
 /** Undefined when the site has not been built: the server then answers calls but has no pages. */
-export const builtBundle = async (folder: string = playerFolder): Promise<Bundle | undefined> => {
+export const builtBundle = (folder: string = playerFolder): Bundle | undefined => {
   const server = join(folder, 'dist', 'server', 'entry-server.js')
   if (!existsSync(server)) return undefined
   const client = join(folder, 'dist', 'client')
-  const { render } = (await import(pathToFileURL(server).href)) as { readonly render: Render }
+  const rendering = (): Promise<{ readonly render: Render }> => import(pathToFileURL(server).href)
   const assets = readFiles(client)
   const files = [...assets, ...shellFiles(assets), ...keptFiles(client)]
-  return { render, files, assetsOf: assetFinder(readManifest(client)) }
+  return { render: async (ask) => (await rendering()).render(ask), files, assetsOf: assetFinder(readManifest(client)) }
 }

@@ -14,7 +14,7 @@ const filesMax = 8
 let bundle: Bundle
 beforeAll(async () => {
   await buildSite()
-  const found = await builtBundle()
+  const found = builtBundle()
   if (found === undefined) throw new Error('there is no build')
   bundle = found
 })

@@ -11,7 +11,7 @@ import { openSite } from './site.ts'
 beforeAll(() => buildSite())
 
 it('whoever opens a page while its drawer is down is told to wait, and the page asks again by itself', async () => {
-  const bundle = await builtBundle()
+  const bundle = builtBundle()
   if (bundle === undefined) throw new Error('the site was not built')
   const log = rememberingLog()
   const site = openSite({

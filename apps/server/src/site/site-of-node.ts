@@ -53,7 +53,7 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
   const { world, log } = house
   const { development } = settings
   const dev = development ? await (await import('./dev-bundle.ts')).devBundle() : undefined
-  const bundle = dev ?? (await builtBundle())
+  const bundle = dev ?? builtBundle()
   if (bundle === undefined) {
     log.warn({}, 'the site has not been built: calls are answered, pages are not')
     return none

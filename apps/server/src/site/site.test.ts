@@ -31,7 +31,7 @@ const config: ShownConfig = {
 let bundle: Bundle
 beforeAll(async () => {
   await buildSite()
-  const built = await builtBundle()
+  const built = builtBundle()
   if (built === undefined) throw new Error('the site was not built')
   bundle = built
 })

@@ -35,7 +35,7 @@ const ask = <Got extends Answer>(question: Question): Promise<Got> =>
   })
 
 const open = async (ground: Ground): Promise<Draw> => {
-  const bundle = await builtBundle()
+  const bundle = builtBundle()
   if (bundle === undefined) throw new Error('the site has not been built')
   return drawer(bundle, ground, {
     config: () => ask({ of: 'config' }),
