@@ -305,3 +305,24 @@ test('news is pruned when it is old and every consumer has handled it, never bef
   expect(await left()).toEqual([{ lane, link: 2 }])
   expect((await db.query('select distinct lane from house.cursor')).rows).toEqual([{ lane }])
 })
+
+test('a look that fails is tried again a second later; an alarm is raised from the third time on, and nothing is lost', async () => {
+  const bets = collector('bets')
+  const opened = await pump([bets])
+  const said = (level: string) =>
+    log.said.filter((one) => one.level === level && one.what.startsWith('news could not be read:')).length
+  await db.query('alter table house.cursor rename to away')
+  await write(db, randomUUID(), 1)
+  await opened.settle()
+  await until(() => said('alarm') > 0)
+  expect(said('warn')).toBe(2)
+  await db.query('alter table house.away rename to cursor')
+  await until(() => bets.got.length === 1)
+  // A failure long after is the first again.
+  const before = said('alarm')
+  await db.query('alter table house.cursor rename to away')
+  await opened.settle()
+  await db.query('alter table house.away rename to cursor')
+  await until(() => said('warn') > 2)
+  expect(said('alarm')).toBe(before)
+})

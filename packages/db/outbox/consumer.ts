@@ -21,12 +21,16 @@ const chunkRows = ({ handleMany }: NewsHandler): number => (handleMany === undef
 /** No chunk begins after this time, so that a crash repeats little. */
 const takeMs = 2_000
 const busyAgainMs = 25
+/** A busy database fails a look now and then, and the next look a second later finds everything. */
+const alarmFrom = 3
 
 export const consumerOf = (handler: NewsHandler, pool: pg.Pool, house: House): Turns => {
   const { world, log } = house
+  let failures = 0
   const once = async (): Promise<void> => {
     const owed = await lookAt(pool, handler, world.now())
     if (owed.parts.length === 0) {
+      failures = 0
       if (owed.retryMs !== null) again(owed.retryMs - world.now())
       return
     }
@@ -34,14 +38,18 @@ export const consumerOf = (handler: NewsHandler, pool: pg.Pool, house: House): T
     const takes = Array.from({ length: Math.ceil(owed.parts.length / partsAtOnce) }, () =>
       take(handler, owed, pool, house),
     )
-    if ((await Promise.all(takes)).includes('done')) mine.kick()
+    const taken = await Promise.all(takes)
+    failures = 0
+    if (taken.includes('done')) mine.kick()
     else again(busyAgainMs)
   }
   // A wake that another has overtaken finds nothing to do; it need not be cancelled.
   const again = (delayMs: number): void => void world.after(Math.max(delayMs, busyAgainMs), () => mine.kick())
   const mine = turns(once, (cause) => {
-    log.alarm(
-      { consumer: handler.consumer, reason: String(cause) },
+    failures += 1
+    const say = failures >= alarmFrom ? log.alarm : log.warn
+    say(
+      { consumer: handler.consumer, failures, reason: String(cause) },
       'news could not be read: it is read again; look at the database',
     )
     again(1_000)
