@@ -88,7 +88,7 @@ const needOneNumber = (slices: readonly Announced[]): void => {
 
 const money = (slices: readonly Announced[]): readonly string[] => [
   '## Movements',
-  'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus. The plan of a kind writes a row of its step, or verification names it.',
+  'A movement of a kind with a permit must check the member’s fence in the same plan (L20). Only the kinds marked here may move a bonus. If a kind has a step, its plan must write a row of that step, or verification reports it.',
   '',
   ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus', 'step'], ({ name, movements }) =>
     Object.entries(movements).map(([kind, { permit, bonus, step }]) => [
@@ -101,7 +101,7 @@ const money = (slices: readonly Announced[]): readonly string[] => [
   ),
   '',
   '## Accounts of the house',
-  'By the first word of the name. One with a floor never falls below zero, and is locked when money moves.',
+  'Accounts are listed by the first word of their name. An account with a floor never falls below zero; it is locked when money moves.',
   '',
   ...listed(slices, ['account', 'slice', 'floor'], ({ name, accounts }) =>
     Object.entries(accounts).map(([account, { floor }]) => [`\`${account}\``, name, floor ? 'zero' : '–']),
@@ -110,14 +110,14 @@ const money = (slices: readonly Announced[]): readonly string[] => [
 
 const outside = (slices: readonly Announced[]): readonly string[] => [
   '## Venues',
-  'One record a venue. A slice that is sold from outside has its tables once a venue, in the schema that is named here.',
+  'Each venue has one record. A slice that an outside vendor runs has one set of tables per venue, in the schema named here.',
   '',
   ...venues(slices),
   '',
   '## Environment',
-  'What a process is told for a slice; those of the processes themselves stand in `packages/wire/environment/declared.ts`.',
+  'Variables of slices. The processes’ own variables are in `packages/wire/environment/declared.ts`.',
   '',
-  ...listed(slices, ['variable', 'slice', 'takes', 'where nothing is said', 'means'], ({ name, environment }) =>
+  ...listed(slices, ['variable', 'slice', 'takes', 'default', 'means'], ({ name, environment }) =>
     Object.entries(environment).map(([variable, one]) => [
       `\`${variable}\``,
       name,
@@ -137,7 +137,7 @@ export type Brought = {
 
 const brought = (opened: readonly Brought[]): readonly string[] => [
   '## Jobs',
-  'The house’s clock is UTC. A job without times is asked for by a command or by news.',
+  'Times are UTC. A job without times is started by a command or by news.',
   '',
   '| job | slice | times | queue |',
   '|---|---|---|---|',
@@ -149,7 +149,7 @@ const brought = (opened: readonly Brought[]): readonly string[] => [
   ),
   '',
   '## Wires',
-  'Which slice says who calls on them.',
+  'Each wire belongs to the slice that identifies its callers.',
   '',
   '| wire | slice |',
   '|---|---|',
@@ -164,16 +164,16 @@ export const registryPage = (slices: readonly Announced[], opened: readonly Brou
     '# What the slices announce',
     '',
     'Written by `npm run slices` from `domains/*/slice.json`, from what their server doors bring, and from',
-    '`tidy/slice-table.ts`; a test holds it. Each word stands in the slice that owns it, and in no other (decision 0440).',
+    '`tidy/slice-table.ts`; a test compares it. Each name is declared by the slice that owns it, and by no other (0440).',
     '',
-    '## Who sees whom',
-    'Every slice may see `operators`. Slices that were designed have their rows in `tidy/slice-table.ts`, others say theirs in `slice.json`.',
+    '## Dependencies',
+    'Every slice may see `operators`. The first slices have their rows in `tidy/slice-table.ts`, later ones in their own `slice.json`.',
     '',
     ...overview(slices),
     '',
     '## Refusals',
-    'The number is `status_code` on the site’s wire. A new slice takes a free block of a hundred from 7100 on; these are',
-    'spoken for: messages 7800, vip 7900, chat 8200, agents 8300, mall 8500, service 8700.',
+    'The number is `status_code` on the site’s wire. A new slice takes a free block of a hundred from 7100 on. Reserved',
+    'blocks: messages 7800, vip 7900, chat 8200, agents 8300, mall 8500, service 8700.',
     '',
     ...refusals(slices),
     '',
