@@ -12,7 +12,7 @@ const orderOf = (team: readonly Placed[], sizes: Readonly<Record<string, bigint>
     .map(({ member }) => member)
     .join(' ')
 
-it('S-ROUTE-14d: each stands under whoever brought them, the largest branch first, and whoever came last of two alike', () => {
+it('S-ROUTE-14d: members stand below their referrer, the largest branch first, then the newest', () => {
   const team = [
     one('a', 'agent', 1, 1),
     one('b', 'agent', 1, 2),
@@ -26,7 +26,7 @@ it('S-ROUTE-14d: each stands under whoever brought them, the largest branch firs
   expect(orderOf([])).toBe('')
 })
 
-it('S-ROUTE-14d: nobody is lost or told twice in a thousand', () => {
+it('S-ROUTE-14d: in a tree of a thousand every member appears exactly once', () => {
   const first = Array.from({ length: 10 }, (_, nth) => one(`a${nth}`, 'agent', 1, nth))
   const second = Array.from({ length: 90 }, (_, nth) => one(`b${nth}`, `a${nth % 10}`, 2, nth))
   const third = Array.from({ length: 900 }, (_, nth) => one(`c${nth}`, `b${nth % 90}`, 3, nth))

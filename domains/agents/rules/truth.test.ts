@@ -142,7 +142,7 @@ const paidIsEarned = (statements: ReadonlyMap<string, { readonly commission: big
 }
 
 describe('S-GATE-01k: what agents earn', () => {
-  it('the house’s own terms are those of the cases', () => {
+  it('the terms in the code are those of the reference cases', () => {
     expect(turnoverPolicy).toEqual({
       ...policyOf(truth.agents.policy.turnover),
       ladder: undefined,
@@ -185,7 +185,7 @@ describe('the sum tree', () => {
   })
 
   it.each(truth.agents.sumTree.cases)(
-    '$id: each agent’s range holds, and fails without one member or with one figure changed',
+    '$id: each agent’s range proof is valid, and fails without one member or with one figure changed',
     ({ given }) => {
       const leaves = sorted(given.leaves.map(leafOf))
       const root = rootOf(leaves)

@@ -57,7 +57,7 @@ const showsPapers = (member: Uuid) =>
   )
 
 describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
-  it('L33: applied for with a verified name, agreed to by two operators, begun by the member’s own word; anybody can check the code', async () => {
+  it('L33: an agent needs a verified name, two approvals and their own acceptance; anybody can check the code', async () => {
     const member = await scene.member()
     const landing = await scene.ask<{ state: unknown; terms: AgentTerms }>(null, agentLanding)
     expect(landing).toMatchObject({ state: null, verified: null, terms: { name: 'turnover/1', split: [80, 15, 5] } })
@@ -100,7 +100,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     expect(rows).toMatchObject([{ member, state: 'closed' }])
   })
 
-  it('L20, L33, S-GATE-01k: a month of 1,000 members is recomputed by a second program, proved, and paid on the fifth, once', async () => {
+  it('L20, L33, S-GATE-01k: a month of 1,000 members is recomputed by a second program, proved and paid once', async () => {
     const month = thisMonth()
     const [top, middle, low, other] = await Promise.all(Array.from({ length: 4 }, () => scene.member()))
     if (top === undefined || middle === undefined || low === undefined || other === undefined) return
@@ -260,7 +260,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     expect(later.rows.find(({ agent }) => agent === low)?.last?.payable).toBe(String(own(low)))
   })
 
-  it('L32: an agent sees a name, a depth and what counted of their team; nobody else sees any of it', async () => {
+  it('L32: an agent sees alias, depth and counted turnover of their team; nobody else sees any of it', async () => {
     const month = thisMonth()
     const [agent, below, stranger] = await Promise.all([scene.member(), scene.member(), scene.member()])
     await appoint(scene.house, agent, month)

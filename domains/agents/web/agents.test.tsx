@@ -74,7 +74,7 @@ const open = (file: RangeFile) =>
   })
 
 describe('S-ROUTE-14d: an agent checks a statement on their phone', () => {
-  it('holds as it came', async () => {
+  it('an unchanged proof file is accepted', async () => {
     open(fileOf())
     await userEvent.click(await screen.findByRole('button', { name: '在本机验证' }))
     expect((await screen.findByRole('status')).textContent).toContain('已验证：1 位会员全部在内')
@@ -82,7 +82,7 @@ describe('S-ROUTE-14d: an agent checks a statement on their phone', () => {
 
   it.each([
     [
-      'a figure of a neighbour',
+      'a figure of the leaf before',
       (file: RangeFile): RangeFile => ({ ...file, before: file.before && { ...file.before, count: 8 } }),
       '与当月的根不一致',
     ],
@@ -91,7 +91,7 @@ describe('S-ROUTE-14d: an agent checks a statement on their phone', () => {
       (file: RangeFile): RangeFile => ({ ...file, statement: { ...file.statement, count: 8 } }),
       '合计与结算单不一致',
     ],
-    ['the neighbour behind', (file: RangeFile): RangeFile => ({ ...file, behind: null }), '名单不完整'],
+    ['the leaf behind', (file: RangeFile): RangeFile => ({ ...file, behind: null }), '名单不完整'],
   ])('fails when %s is changed', async (_what, change, says) => {
     open(change(fileOf()))
     await userEvent.click(await screen.findByRole('button', { name: '在本机验证' }))
@@ -103,7 +103,7 @@ it.each([
   ['turnover/1', '按有效投注，第 1 版'],
   ['turnover/4f0a91c2', '按有效投注，约定 4f0a91c2'],
   ['share/4f0a91c2', '按净额分成，约定 4f0a91c2'],
-])('S-ROUTE-14d: the terms %s of a statement are told in words', async (terms, says) => {
+])('S-ROUTE-14d: the terms %s of a statement are shown in words', async (terms, says) => {
   around({
     words,
     routes: agentsRoutes,
@@ -131,7 +131,7 @@ const landing: Landing = {
   fromMonth: null,
 }
 
-it('S-ROUTE-14d: the worked example is by the terms; an application is sent once it says enough', async () => {
+it('S-ROUTE-14d: the example follows the terms; an application needs at least 10 characters', async () => {
   const asked: { about: string }[] = []
   around({
     words,
@@ -157,7 +157,7 @@ it('S-ROUTE-14d: the worked example is by the terms; an application is sent once
   expect(asked.map(({ about: told }) => told)).toEqual(['朋友圈里介绍一起看球的人'])
 })
 
-it.each([true, false])('S-ROUTE-14d: whoever was refused reads it, whether verified is %s', async (verified) => {
+it.each([true, false])('S-ROUTE-14d: a rejected applicant reads so, whether verified is %s', async (verified) => {
   around({
     words,
     routes: agentsRoutes,
@@ -174,7 +174,7 @@ it.each([
     ['64,074.03', /^.2,222\.22$/, /^.388\.88$/, '61,462.93', '12%'],
   ],
   [null, ['活跃会员不足 5 位，不显示净额，也不计佣金。']],
-])('S-ROUTE-14d: a line that shares reads what its net is made of, and of few members nothing', async (sums, says) => {
+])('S-ROUTE-14d: a share statement shows the parts of the net result, or says why not', async (sums, says) => {
   around({
     words,
     routes: agentsRoutes,
@@ -197,14 +197,14 @@ it.each([
   ['/agent/team', '/agent/api/v1/team', 'agent_unknown', '你还不是代理'],
   ['/agent/statements', '/agent/api/v1/statements', 'agent_unknown', '你还不是代理'],
   ['/agent/statements/2026-09', '/agent/api/v1/statement', 'statement_unknown', '没有这个月的结算单'],
-])('%s of somebody whom it is not for says so, and leads to what an agent is', async (at, path, code, said) => {
+])('%s shows a refusal without retry and links to what an agent is', async (at, path, code, said) => {
   around({ words, routes: agentsRoutes, at, state: member, answers: { [path]: () => refusal(code, 8300, said) } })
   expect(await screen.findByText(said)).toBeDefined()
   expect(screen.getByRole('link', { name: '了解代理' }).getAttribute('href')).toBe('/agent')
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
-it('S-ROUTE-14d: a team is asked for as a tree, and each stands a step in with how many are below them', async () => {
+it('S-ROUTE-14d: the team is requested as a tree and shown by depth with the counts below; or by turnover', async () => {
   const asked: { order: string }[] = []
   const one = { joinedAt: Date.UTC(2026, 10, 1), active: true, turnover: '600.00' }
   around({

@@ -43,7 +43,7 @@ const agree = async (change: object, fromMonth: string): Promise<string> => {
 
 const share = { model: 'share', pcts: [10, 12, 15, 18, 22, 26, 30], costPct: 50, feePpm: 30_000 }
 
-it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a month on that has not begun; a second program agrees', async () => {
+it('L33, S-GATE-01k: two operators agree on sharing and terms, from a future month; a second program agrees', async () => {
   const now = beijingDay(scene.house.world.now()).slice(0, 7)
   const month = nextMonth(now)
   const [top, sharing, dear, unlucky] = await Promise.all(Array.from({ length: 4 }, () => scene.member()))

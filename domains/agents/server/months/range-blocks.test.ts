@@ -23,7 +23,7 @@ const blocksOf = (leaves: readonly Leaf[], pages: number): Blocks => {
   return blocks.made()
 }
 
-it.each([0, 1, 2, 255, 256, 257, 511, 512, 513, 1_000, 2_049])('of %i leaves', (size) => {
+it.each([0, 1, 2, 255, 256, 257, 511, 512, 513, 1_000, 2_049])('a proof from blocks of %i leaves', (size) => {
   const leaves = treeOf(size)
   const blocks = blocksOf(leaves, 2)
   expect(blocks.levels.at(-1)?.[0]).toEqual(size === 0 ? undefined : rootOf(leaves))
@@ -49,7 +49,7 @@ it.each([0, 1, 2, 255, 256, 257, 511, 512, 513, 1_000, 2_049])('of %i leaves', (
   }
 })
 
-it('an agent whose leaves fill blocks to their ends has the leaf on either side', () => {
+it('for an agent whose leaves fill whole blocks, the blocks on either side are read too', () => {
   const leaves = sorted(
     Array.from({ length: 4 * blockOf }, (_, nth) => ({
       agent: nth < blockOf ? 'a' : nth < 3 * blockOf ? 'b' : 'c',

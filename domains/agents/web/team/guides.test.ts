@@ -4,7 +4,7 @@ import { guidesOf } from './guides.ts'
 const drawn = (depths: readonly number[]) =>
   guidesOf(depths).map((guides) => guides.map(({ step, part }) => `${part} ${step}`).join(', '))
 
-it('a line goes on past those below, so that there is no gap before the next beside it', () => {
+it('a line runs past deeper rows without a gap to the next row of its depth', () => {
   expect(drawn([1, 2, 3, 3, 2, 1])).toEqual([
     'stem 2',
     'bend 2, on 2, stem 3',
@@ -15,6 +15,6 @@ it('a line goes on past those below, so that there is no gap before the next bes
   ])
 })
 
-it('ends at the last one, also where another begins further out', () => {
+it('a line ends at the last row of its depth, also where another begins at a lower depth', () => {
   expect(drawn([1, 2, 3, 1, 2])).toEqual(['stem 2', 'bend 2, stem 3', 'bend 3', 'stem 2', 'bend 2'])
 })
