@@ -47,7 +47,7 @@ const open = (asked: Asked) => {
   return sent
 }
 
-it('S-GATE-06: the dialog shows the page of the regions that are typed, and answers for an address before anything is sent', async () => {
+it('S-GATE-06: the dialog previews the page of the typed regions and the answer for an address, before sending', async () => {
   const sent = open({ part: 'access' })
   await userEvent.type(await screen.findByLabelText('禁止访问的网络'), '203.0.113.0/24')
   const preview = screen.getByRole('region', { name: '提交前预览' })
@@ -74,7 +74,7 @@ it('S-GATE-06: the dialog shows the page of the regions that are typed, and answ
   expect(sent).toEqual([])
 })
 
-it('a feature’s share is shown beside the one that stands; to close it is said to be one operator’s word', async () => {
+it('a feature’s share is compared with the present one; closing the feature needs one operator only', async () => {
   open({ part: 'feature', feature: 'gifts' })
   const share = await screen.findByRole('spinbutton')
   const said = (): string => screen.getByRole('status').textContent ?? ''

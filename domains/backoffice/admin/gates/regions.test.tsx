@@ -17,7 +17,7 @@ const access = {
   serviceUrl: 'https://help.example',
 }
 
-it('S-GATE-06: a region that two lists name is as the stricter one says', () => {
+it('S-GATE-06: a region in both lists takes the stricter state', () => {
   expect(regionRows(access)).toEqual([
     { code: 'GB', state: 'closed' },
     { code: 'JP', state: 'closed' },
@@ -27,7 +27,7 @@ it('S-GATE-06: a region that two lists name is as the stricter one says', () => 
   expect([regionName('SG'), regionName('US-WA'), regionName('ZZ-1').length > 0]).toEqual(['新加坡', '美国 WA', true])
 })
 
-it('S-GATE-06: each region stands with its word, all others are open, and a change is asked for from here', async () => {
+it('S-GATE-06: each region is listed with its state, all others as open, and the button asks for a change', async () => {
   const asked: Asked[] = []
   const gates = { config: { isOpen: true, until: null, access }, changes: [], waiting: [], now: 0 } as unknown as Gates
   around({

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { Todo } from './todo.tsx'
 
-it('what does not wait is not late; what is late stands first', async () => {
+it('late work comes first, and an entry with nothing to do is not marked late', async () => {
   const entry = (at: string, count: number) => ({
     group: 'money' as const,
     order: 1,

@@ -12,7 +12,7 @@ import Player from './player.tsx'
 
 const id = (nth: number): string => `a4b1d2c3-0000-4000-8000-00000000000${nth}`
 
-it('what was typed about one player does not stand on the page of the next', async () => {
+it('a note typed about one player does not appear on the page of the next', async () => {
   let asked = 0
   const { router } = around({
     words,

@@ -22,7 +22,7 @@ const broken: PlayerEvents = {
   load: () => Promise.reject(new Error('no such part')),
 }
 
-it('events of all slices stand in one order; what a role does not open is not asked, and what fails is named', async () => {
+it('events of all slices are merged by time; sources without permission are not asked, failing ones are named', async () => {
   around({
     words,
     routes: [{ path: '/', element: <EventLine member="a4b1d2c3-0000-4000-8000-000000000002" /> }],

@@ -52,7 +52,7 @@ it.each([
   [/^重\s?试$/, 'retry'],
   [/^搁\s?置$/, 'aside'],
 ] as const)(
-  'L33: what waits is shown with owner and reason, and each act is sent with why (%s)',
+  'L33: failed work is shown with owner and reason, and each action sends its reason (%s)',
   async (button, path) => {
     const desk = open()
     expect(await screen.findByText('cashier.send-payouts')).toBeDefined()
