@@ -63,7 +63,7 @@ describe('the number of an identity card', () => {
     [whole('11010520991201002'), 'age'],
   ])('domain facts, 3: %s: %s', (number, fault) => expect(citizenFault(number, now)).toBe(fault))
 
-  it('who was born eighteen years ago is of age when the day begins in Beijing, and of the leap day on the first of March', () => {
+  it('a person is of age when their 18th birthday begins in Beijing; born on the leap day, on the first of March', () => {
     const born = whole('11010520081130002')
     const begins = Date.parse('2026-11-30T00:00:00+08:00')
     expect([citizenFault(born, begins - 1), citizenFault(born, begins)]).toEqual(['age', undefined])
@@ -72,7 +72,7 @@ describe('the number of an identity card', () => {
     expect([citizenFault(leap, march - 1), citizenFault(leap, march)]).toEqual(['age', undefined])
   })
 
-  it('with any one figure changed it does not stand', () => {
+  it('a number with any one digit changed is invalid', () => {
     fc.assert(
       fc.property(fc.nat(17), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const good = whole('11010519491231003')
@@ -83,12 +83,12 @@ describe('the number of an identity card', () => {
     )
   })
 
-  it.each(reference)('reference: %s stands: %s', (number, stands) =>
+  it.each(reference)('reference: %s is valid: %s', (number, stands) =>
     expect(citizenFault(number, now) === undefined).toBe(stands),
   )
 })
 
-describe('what is sent with papers', () => {
+describe('the fields of submitted papers', () => {
   it.each([
     ['TEST20260001', undefined],
     ['E12345678', undefined],

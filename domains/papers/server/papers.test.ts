@@ -102,7 +102,7 @@ const stateOf = async (table: string): Promise<string> => {
 }
 
 describe('S-ROUTE-13: papers', () => {
-  it('L24: are refused with a reason and sent again, accepted, and raise the level at once', async () => {
+  it('L24: refused papers have a reason and can be sent again; accepted ones raise the level at once', async () => {
     const member = scene.id()
     expect((await scene.ask<Standing>(member, papersMine)).level).toBe(0)
     const [first] = (await send(member)).papers
@@ -126,7 +126,7 @@ describe('S-ROUTE-13: papers', () => {
     )
   })
 
-  it('L34: accounts that were accepted under one name are found by a mark that tells no name', async () => {
+  it('L34: accounts accepted under one name are found by a mark that does not contain the name', async () => {
     const under = async (name: string, accepts = true): Promise<Uuid> => {
       const member = scene.id()
       const [sent] = (await send(member, { name })).papers
@@ -144,7 +144,7 @@ describe('S-ROUTE-13: papers', () => {
     expect(await stateOf('papers.paper')).not.toContain('古丽·')
   })
 
-  it('L33: a look shows all and is in the log before; who may only read the queue may not look', async () => {
+  it('L33: viewing papers in full is logged; an operator who may only read the queue cannot view them', async () => {
     const member = scene.id()
     const [paper] = (await send(member)).papers
     const id = paper?.id ?? ''
@@ -169,7 +169,7 @@ describe('S-ROUTE-13: papers', () => {
     expect(rows).toEqual([{ reason: 'look at it' }])
   })
 
-  it('L34: neither name, number nor picture lies in the open', async () => {
+  it('L34: name, number and picture are not stored in clear text', async () => {
     const member = scene.id()
     const [paper] = (await send(member, { name: '欧阳喜鹊', number: 'OPEN777999' })).papers
     expect(await stateOf('papers.paper')).not.toMatch(/欧阳喜鹊|OPEN777/)
@@ -181,7 +181,7 @@ describe('S-ROUTE-13: papers', () => {
     expect(paper?.state).toBe('waiting')
   })
 
-  it('L32, L24: another’s picture, a level too far, no picture, a text that is no picture', async () => {
+  it('L32, L24: another member’s picture, a wrong level, no picture and a text as a picture are refused', async () => {
     const [one, other] = [scene.id(), scene.id()]
     const { files } = await wish(other)
     expect((await send(one, { files })).refused).toBe('paper_pictures')
@@ -194,7 +194,7 @@ describe('S-ROUTE-13: papers', () => {
     expect((await scene.upload(one, Buffer.from('<svg onload=alert(1)>'))).refused).toBe('paper_picture')
   })
 
-  it('L5: what is sent twice under its key is one paper', async () => {
+  it('L5: papers sent twice under one key are stored once', async () => {
     const member = scene.id()
     const asked = await wish(member)
     await scene.ask(member, papersSend, asked)
@@ -203,7 +203,7 @@ describe('S-ROUTE-13: papers', () => {
     expect((await scene.ask<Standing>(member, papersSend, { ...asked, name: '别人' })).refused).toBe('paper_again')
   })
 
-  it('ends: a mail a month before and at the end, the first row again, and pictures are gone', async () => {
+  it('expiry: mails before and at the end, the level falls back, and pictures are deleted', async () => {
     const member = scene.id()
     const [paper] = (await send(member)).papers
     const until = new Date(scene.house.world.now() + 40 * dayMs).toISOString().slice(0, 10)

@@ -128,8 +128,8 @@ const toldOf = async (member: Uuid): Promise<readonly string[]> => {
   return rows.map(({ what }) => what)
 }
 
-describe('a copy of everything', () => {
-  it('L32, L34: is asked for with the password, made by the job, told of, and holds the member’s own and no secret', async () => {
+describe('a copy of a member’s data', () => {
+  it('L32, L34: it needs the password, is made by the job, announced, and holds the member’s data and no secret', async () => {
     const { ask, house, jobs } = scene
     const [member, other] = [house.world.id(), house.world.id()]
     await paperOf(member, '林** <b>')
@@ -169,7 +169,7 @@ describe('a copy of everything', () => {
     })
   })
 
-  it('is given to whoever has a second factor for that too, which is not asked where one stands already', async () => {
+  it('a member with a second factor must give its code; while a copy is being made, no code is asked for', async () => {
     const { ask, house } = scene
     const member = house.world.id()
     withFactor.add(member)
@@ -180,7 +180,7 @@ describe('a copy of everything', () => {
     expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
   })
 
-  it('is handed out only to who shows the password and the second factor again: a session alone gets nothing of it', async () => {
+  it('it is handed out only with password and second factor; a session alone does not get it', async () => {
     const { ask, house, jobs } = scene
     const member = house.world.id()
     withFactor.add(member)
@@ -194,7 +194,7 @@ describe('a copy of everything', () => {
     expect((await take({ password, code: factorCode })).text).toContain(member)
   })
 
-  it('is erased after three days, may be asked for again after one, and that it was asked for stays', async () => {
+  it('it is erased after three days and can be requested again after one; the record of the request stays', async () => {
     const { ask, house, clock, jobs } = scene
     const member = house.world.id()
     await ask(member, papersCopyAsk, { password })
@@ -212,7 +212,7 @@ describe('a copy of everything', () => {
     expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'ready' })
   })
 
-  it('a mail that was not written when the process ended is written by the next turn, once', async () => {
+  it('a mail that was not written when the process ended is written by the next run, once', async () => {
     const { ask, house, jobs } = scene
     const member = house.world.id()
     await ask(member, papersCopyAsk, { password })
@@ -226,7 +226,7 @@ describe('a copy of everything', () => {
   })
 })
 
-it('that was asked for as the process ended is told of before it is made', async () => {
+it('a copy that was requested as the process ended is announced before it is made', async () => {
   const { house, jobs } = scene
   const member = house.world.id()
   await askCopy(house, member)
@@ -235,7 +235,7 @@ it('that was asked for as the process ended is told of before it is made', async
   expect([await toldOf(member), await newsOf(member)]).toEqual([['copy_asked'], ['copy_asked', 'copy_ready']])
 })
 
-it('what a member wrote that looks like a moment and is none stops no copy', () => {
+it('a member’s text that looks like a time but is none does not break the copy', () => {
   const rows = [{ text: '2026-13-45T99:99Z', at: '2026-11-29T16:00:00.000Z' }]
   const copy = {
     member: 'm',

@@ -34,19 +34,19 @@ const verify = '/mine/userInfo/authentication'
 const open = (at: string, mine: Standing) =>
   around({ words, routes: papersRoutes, at, state: member, answers: { '/site/api/v1/papers/mine': () => mine } })
 
-it('S-ROUTE-13a: says why papers were not taken, and lets them be sent again', async () => {
+it('S-ROUTE-13a: the page says why papers were refused, and lets the member send them again', async () => {
   open(verify, { ...none, papers: [paper] })
   expect(await screen.findByText(/上次提交未通过：.*图片不够清楚，看不清文字/)).toBeDefined()
   expect(screen.getByLabelText('证件号码')).toBeDefined()
 })
 
-it('S-ROUTE-13a: papers that are looked at say so, and nothing more is asked for meanwhile', async () => {
+it('S-ROUTE-13a: papers in review are shown as such, and the form is hidden meanwhile', async () => {
   open(verify, { ...none, next: null, papers: [{ ...paper, state: 'waiting', why: null }] })
   expect(await screen.findByText(/林\*\* 的资料正在审核/)).toBeDefined()
   expect(screen.queryByLabelText('证件号码')).toBeNull()
 })
 
-it('S-ROUTE-13b: before a card, whoever showed no papers reads what that means, and is led to them', async () => {
+it('S-ROUTE-13b: without papers, the card page says what that means and links to verification', async () => {
   open(`${verify}/bindBankCard`, none)
   expect(await screen.findByText('还没有认证姓名，绑卡时填写的姓名以后要与证件一致')).toBeDefined()
   expect(screen.getByText('当前等级单笔最多取 20,000.00，每日最多取 50,000.00')).toBeDefined()
@@ -54,7 +54,7 @@ it('S-ROUTE-13b: before a card, whoever showed no papers reads what that means, 
   expect(screen.getByRole('link', { name: '先去认证，提高额度' }).getAttribute('href')).toBe(verify)
 })
 
-it('S-ROUTE-13b: whose name was verified binds a card in that name alone, for the sums of their level', async () => {
+it('S-ROUTE-13b: a verified member binds a card in that name only, with the limits of their level', async () => {
   open(`${verify}/bindBankCard`, { ...none, level: 1, name: own })
   expect(await screen.findByText('只能绑定 林** 本人的卡')).toBeDefined()
   expect(screen.getByText('当前等级单笔最多取 100,000.00，每日最多取 500,000.00')).toBeDefined()
