@@ -74,7 +74,7 @@ describe('the mall', () => {
     expect((await scene.ask(member, mallItem, { item: 'none' })).refused).toBe('item_gone')
   })
 
-  it('what all members have is not summed up for each look at the goods, and what one has is as of now', async () => {
+  it('sold pieces are summed once per cache time for all views; a member’s own pieces are current', async () => {
     const member = await scene.member(300)
     const { db, world } = scene.house
     const asked = vi.spyOn(db, 'query')
@@ -96,7 +96,7 @@ describe('the mall', () => {
     for (const spy of [asked, clock]) spy.mockRestore()
   })
 
-  it('L13: a frame is handed over at once, worn, had once, and never returned', async () => {
+  it('L13: a frame is handed over at once, worn, bought only once, and never returned', async () => {
     const member = await scene.member(1000)
     const bought = await buy(member, 'frame-plum', 480)
     expect(bought.data).toMatchObject({ points: '480', state: 'done' })
@@ -110,7 +110,7 @@ describe('the mall', () => {
     expect((await scene.ask(member, mallWear, { frame: null })).data).toEqual({ worn: null, style: null })
   })
 
-  it('1260: a style of lines is had once and worn beside a frame, each by itself', async () => {
+  it('1260: a line style is bought once and worn beside a frame, independently of it', async () => {
     const member = await scene.member(1000)
     await buy(member, 'style-bamboo', 320)
     await buy(member, 'frame-plum', 480)
@@ -128,7 +128,7 @@ describe('the mall', () => {
     expect((await buy(member, 'style-bamboo', 320)).refused).toBe('limit_reached')
   })
 
-  it('1260: what an item hands over belongs to its kind, and stays what it was', async () => {
+  it('1260: what an item hands over must fit its kind and cannot be changed', async () => {
     const content = await scene.desk.operator('content')
     const item = { ...itemOf('dress'), kind: 'decor', gives: 'style/plum', art: 'bubble' } as const
     expect(await content.refusal(opsItemSave, { ...item, gives: 'nickname' })).toBe('item_gives')
@@ -136,7 +136,7 @@ describe('the mall', () => {
     expect(await content.refusal(opsItemSave, { ...item, gives: 'style/bamboo' })).toBe('item_kind')
   })
 
-  it('cards come by the piece, and a changed price is told before anything moves', async () => {
+  it('cards are sold by the piece, and a changed price is announced before any points move', async () => {
     const member = await scene.member(300)
     expect((await buy(member, 'card-make-up', 50)).message).toBe('价格已变为 60 羽毛，请确认后再兑换。')
     expect((await buy(member, 'card-make-up', 60, { pieces: 3 })).data).toMatchObject({ points: '180', state: 'done' })
@@ -144,14 +144,14 @@ describe('the mall', () => {
     expect((await scene.ask(member, mallMine)).data).toMatchObject({ cards: 3 })
   })
 
-  it('L20: whoever pauses orders nothing, and their points wait', async () => {
+  it('L20: a member in a time-out can order nothing, and keeps their points', async () => {
     const member = await scene.member(500)
     await commitChange(scene.house, member, { set: 'time_out', hours: 24 })
     expect((await buy(member, 'card-make-up', 60)).refused).toBe('timed_out')
     expect((await scene.ask(member, mallItems)).data).toMatchObject({ mayPlay: false, points: '500' })
   })
 
-  it('L3, L5: fifty at once want the last piece, and one gets it', async () => {
+  it('L3, L5: fifty members order the last piece at once, and one gets it', async () => {
     const goods = await scene.item('last-piece', { stock: 1, price: 10, perMember: 1 })
     const members = await Promise.all(Array.from({ length: 50 }, () => scene.member(10)))
     const said = await Promise.all(members.map((member) => buy(member, 'last-piece', 10, { address })))
@@ -160,7 +160,7 @@ describe('the mall', () => {
     expect(await goods.stock()).toBe(0)
   })
 
-  it('L32: an order is its member’s alone', async () => {
+  it('L32: an order is visible to, and cancelled by, its own member only', async () => {
     const [one, other] = [await scene.member(2000), await scene.member(0)]
     const { data } = await buy(one, 'tea-cup', 1200, { address })
     expect((await scene.ask(other, mallCancel, { order: data['order'] })).refused).toBe('order_moved')
@@ -172,7 +172,7 @@ describe('the mall', () => {
 })
 
 describe('parcels', () => {
-  it('L34: an address is asked for, sealed, read as an act, and erased 90 days after', async () => {
+  it('L34: an address is required, sealed, read as a logged act, and erased after 90 days', async () => {
     const member = await scene.member(1200)
     expect((await buy(member, 'tea-cup', 1200)).refused).toBe('address_needed')
     const wish = { address, requestId: requestId() }
@@ -210,7 +210,7 @@ describe('parcels', () => {
     expect(await support.refusal(opsOrderAddress, { order, reason })).toBe('address_gone')
   })
 
-  it('L34: of a parcel of which nobody said that it arrived the address is erased as well, and of one that waits it is kept', async () => {
+  it('L34: the address of a parcel never confirmed as arrived is erased too; that of a waiting order is kept', async () => {
     const support = await scene.desk.operator('support')
     const ordered = async (): Promise<string> =>
       String((await buy(await scene.member(1200), 'tea-cup', 1200, { address })).data['order'])
@@ -225,7 +225,7 @@ describe('parcels', () => {
     expect(await support.call(opsOrderAddress, { order: waits, reason })).toEqual(address)
   })
 
-  it('L33: cancelled at the desk with a reason, points and piece go back, and the member reads why', async () => {
+  it('L33: an order cancelled at the desk gives back points and piece, and the member reads the reason', async () => {
     const member = await scene.member(1200)
     const { data } = await buy(member, 'tea-cup', 1200, { address })
     const order = String(data['order'])
@@ -239,7 +239,7 @@ describe('parcels', () => {
     expect(await finance.refusal(opsOrderMove, { order, move: 'cancel', reason })).toBe('order_moved')
   })
 
-  it('L33: stock comes in by two, goods are changed by one, and orders leave as a file without addresses', async () => {
+  it('L33: stock needs two operators, goods one; orders are exported without addresses', async () => {
     const [content, finance] = [await scene.desk.operator('content'), await scene.desk.operator('finance')]
     const item = itemOf('bookmark')
     expect(await content.refusal(opsItemSave, { ...item, toAt: 1 })).toBe('item_window')
@@ -267,7 +267,7 @@ describe('parcels', () => {
     expect(file.csv).not.toContain('西湖')
   })
 
-  it('goods whose words cannot be read are off, told to operators, and take no list with them', async () => {
+  it('an item with unreadable texts is off and logged, and the lists still work', async () => {
     const member = await scene.member(2000)
     await scene.item('lantern', { price: 10, perMember: 5, stock: 5 })
     await buy(member, 'lantern', 10, { address })

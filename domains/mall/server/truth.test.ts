@@ -123,7 +123,7 @@ describe('the cases of the mall', () => {
     expect({ stock, points }).toEqual({ stock: one.expect.stock, points: one.expect.points })
   })
 
-  it.each(mall.races)('L3: $id, all at once, sells what there is and no more', async ({ id, given, expect: end }) => {
+  it.each(mall.races)('L3: $id, all at once, sells no more than the stock', async ({ id, given, expect: end }) => {
     const goods = await scene.item(id, { stock: given.stock, price: given.price, perMember: 1 })
     const members = await Promise.all(given.orders.map(({ points }) => scene.member(points)))
     const said = await Promise.all(

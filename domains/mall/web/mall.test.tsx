@@ -24,7 +24,7 @@ const standing = { points: '1300', level: 0, mayPlay: true }
 const pressOrder = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: '用 1,200 羽毛兑换' }))
 
-it('L5: an order that was not heard of is sent again as the same request, and after a refusal as a new one', async () => {
+it('L5: an unanswered order is sent again as the same request, and after a refusal as a new one', async () => {
   const asked: { requestId: string; address?: object }[] = []
   around({
     words,
@@ -55,7 +55,7 @@ it('L5: an order that was not heard of is sent again as the same request, and af
 
 it.each([
   ['an item that is gone leads back to the hall', true, refusal('item_gone', 8501, '商品已下架。'), '商品已下架。'],
-  ['a fault of the house can be tried again', false, refusal('common', 10001, '系统异常'), words['mall.trouble.error']],
+  ['an internal error can be tried again', false, refusal('common', 10001, '系统异常'), words['mall.trouble.error']],
 ])('%s', async (_what, isGone, answer, text) => {
   around({
     words,
@@ -70,7 +70,7 @@ it.each([
 })
 
 const mine = { cards: 0, nameCards: 0, frames: [], styles: ['bamboo'], worn: null, style: null }
-it('1260: a style that is had is seen on a line, put on and taken off by itself', async () => {
+it('1260: a style that the member owns is previewed on a line, put on and taken off', async () => {
   const asked: object[] = []
   let style: string | null = null
   around({
@@ -110,7 +110,7 @@ it('1260: a style that is had is seen on a line, put on and taken off by itself'
 it.each([
   ['nickname', '/mine/chat/name', { nameCards: 2 }],
   ['make-up', '/activity/calendar', { cards: 2 }],
-] as const)('S-ROUTE-09: a card of %s that is had leads to where it is used', async (gives, href, had) => {
+] as const)('S-ROUTE-09: an owned %s card links to the page where it is used', async (gives, href, had) => {
   around({
     words,
     routes: mallRoutes,
@@ -125,7 +125,7 @@ it.each([
   expect(link.getAttribute('href')).toBe(href)
 })
 
-it('S-GATE-01m: what cannot be ordered says why', async () => {
+it('S-GATE-01m: an item that the member cannot pay for says how many points are missing', async () => {
   around({
     words,
     routes: mallRoutes,
@@ -138,8 +138,8 @@ it('S-GATE-01m: what cannot be ordered says why', async () => {
 
 it.each([
   ['others of its kind', ['goods', 'goods', 'goods', 'goods', 'card'], '同系列', 3],
-  ['others of the mall, where it is the only one of its kind', ['card', 'decor'], '其他好物', 2],
-] as const)('S-GATE-01m: beside a good stand %s', async (_what, kinds, title, count) => {
+  ['others of the mall, if it is the only one of its kind', ['card', 'decor'], '其他好物', 2],
+] as const)('S-GATE-01m: beside an item the page shows %s', async (_what, kinds, title, count) => {
   const others = kinds.map((kind, nth) => ({ ...item, id: `other-${nth}`, kind, title: { 'zh-CN': `别的 ${nth}` } }))
   around({
     words,

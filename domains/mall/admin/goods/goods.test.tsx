@@ -40,7 +40,7 @@ const proposal: StockProposal = {
   at: Date.UTC(2026, 10, 20),
 }
 
-it('marks what waits on the list, and tells the last day of a window', async () => {
+it('the list marks an item whose stock waits for approval, and shows the last day of its window', async () => {
   around({
     words: { ...deskWords, ...words },
     routes: [

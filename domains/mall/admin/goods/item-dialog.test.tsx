@@ -40,7 +40,7 @@ const field = (label: string): HTMLElement => screen.getByLabelText(label)
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } })
 const press = (): void => void fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
 
-it('takes whoever presses its button to the first field that is wrong, and says what is', async () => {
+it('submitting moves the focus to the first wrong field and says what is wrong', async () => {
   const asked: unknown[] = []
   open(asked)
   await screen.findByLabelText(words['mall.id'])
@@ -60,7 +60,7 @@ it('takes whoever presses its button to the first field that is wrong, and says 
   expect(asked).toEqual([])
 })
 
-it('has one field for what members read and another for the log, and they are told apart', async () => {
+it('the text for members and the reason for the log are two fields with different labels', async () => {
   open([])
   await screen.findByLabelText(words['mall.id'])
   expect(screen.getAllByLabelText(deskWords['desk.reason'])).toHaveLength(1)
