@@ -20,7 +20,7 @@ const facts = (of: RingFacts['of'], other: Partial<RingFacts> = {}): RingFacts =
 })
 const all = { money: true, service: true, promotion: true }
 
-it('S-ROUTE-07c: what is about the account leaves unless its member said no; an offer leaves for whoever asked', () => {
+it('S-ROUTE-07c: pushes about the account are sent unless declined; offers only to members who opted in', () => {
   for (const of of ['security', 'money', 'service'] as const) expect(ringWord(facts(of))).toEqual({ do: 'send' })
   expect(ringWord(facts('promotion'))).toEqual({ do: 'drop', why: 'consent' })
   expect(ringWord(facts('promotion', { consent: all }))).toEqual({ do: 'send' })
@@ -29,7 +29,7 @@ it('S-ROUTE-07c: what is about the account leaves unless its member said no; an 
   expect(ringWord(facts('security', { consent: none }))).toEqual({ do: 'send' })
 })
 
-it('from 22:00 to 08:00 in Beijing all but security waits for the morning', () => {
+it('from 22:00 to 08:00 in Beijing all pushes except security are held until the morning', () => {
   const late = Date.UTC(2026, 10, 25, 14)
   const early = Date.UTC(2026, 10, 25, 23, 59)
   const morning = Date.UTC(2026, 10, 26, 0)
@@ -42,19 +42,19 @@ it('from 22:00 to 08:00 in Beijing all but security waits for the morning', () =
   expect(ringWord(facts('service', { nowMs: morning, madeMs: late }))).toEqual({ do: 'send' })
 })
 
-it('L20, L21: during a pause nothing calls a member back but what keeps their account safe', () => {
+it('L20, L21: during a pause only security pushes are sent', () => {
   for (const of of ['money', 'service', 'promotion'] as const)
     expect(ringWord(facts(of, { isPaused: true, consent: all }))).toEqual({ do: 'drop', why: 'pause' })
   expect(ringWord(facts('security', { isPaused: true }))).toEqual({ do: 'send' })
 })
 
-it('what was overtaken does not leave', () => {
+it('a push is dropped if its mail was read, its session ended, or it is too late', () => {
   expect(ringWord(facts('security', { isRead: true }))).toEqual({ do: 'drop', why: 'read' })
   expect(ringWord(facts('security', { sessionLives: false }))).toEqual({ do: 'drop', why: 'session' })
   expect(ringWord(facts('money', { madeMs: noon - day - 1 }))).toEqual({ do: 'drop', why: 'late' })
 })
 
-it('offers: one a day of Beijing, three a week from Monday', () => {
+it('offers are limited to one a day and three a week, by Beijing days from Monday', () => {
   expect(isOften([], noon)).toBe(false)
   expect(isOften([noon - 11 * hour], noon)).toBe(true)
   // It was another day in Beijing.
@@ -65,7 +65,7 @@ it('offers: one a day of Beijing, three a week from Monday', () => {
   expect(isOften([noon - 2 * day, noon - day, noon], noon + 5 * day)).toBe(false)
 })
 
-it('three offers of a week are told, which begins on Monday in Beijing', () => {
+it('the limit of three offers a week starts again on Monday in Beijing', () => {
   const at = (day: number): number => Date.parse(`2026-11-${day}T12:00:00+08:00`)
   const says = (offersAt: readonly number[], nowMs: number) =>
     ringWord(facts('promotion', { consent: all, nowMs, madeMs: nowMs, offersAt }))

@@ -38,7 +38,7 @@ describe('what the staff may write', () => {
   })
 })
 
-describe('what a member writes without meaning to', () => {
+describe('numbers in a member’s text', () => {
   it.each([
     ['我的卡 4111111111111111 没到账', '我的卡 **** 1111 没到账'],
     ['卡号 6222 0212 3456 7890 123', '卡号 **** 0123'],

@@ -101,7 +101,7 @@ const rings = async (house: House, member: Uuid): Promise<number> =>
     .length
 
 describe('mail', () => {
-  it('S-ROUTE-07c, L5: one piece of news is one mail, however often it comes', async () => {
+  it('S-ROUTE-07c, L5: one piece of news makes one mail, however often it is delivered', async () => {
     const member = await scene.member()
     const key = scene.house.world.id()
     for (let i = 0; i < 3; i++) await scene.tell('paid', member, paid(1), key)
@@ -112,7 +112,7 @@ describe('mail', () => {
     expect(await rings(scene.house, member)).toBe(1)
   })
 
-  it('S-ROUTE-07c: pages by page, each once, newest first', async () => {
+  it('S-ROUTE-07c: pages list each mail once, newest first', async () => {
     const member = await scene.member()
     for (let n = 0; n < 5; n++) await scene.tell('paid', member, paid(n))
     const seen: string[] = []
@@ -126,7 +126,7 @@ describe('mail', () => {
     expect((await scene.ask<Page>(member, mailList, { tab: 'bets' })).rows).toEqual([])
   })
 
-  it('L32: nobody reads or removes the mail of another member', async () => {
+  it('L32: a member cannot read or remove the mail of another member', async () => {
     const [one, other] = [await scene.member(), await scene.member()]
     await scene.tell('paid', one, paid(1))
     const { rows } = await scene.ask<Page>(one, mailList)
@@ -140,7 +140,7 @@ describe('mail', () => {
     expect((await scene.ask<Page>(one, mailList)).rows).toEqual([])
   })
 
-  it('nothing but security rings at night, and the mail is there all the same', async () => {
+  it('only security mails are pushed at night; the other mails are in the mailbox all the same', async () => {
     const member = await scene.member()
     scene.clock.aheadMs += 12 * 3_600_000
     await scene.tell('paid', member, paid(1))
@@ -151,7 +151,7 @@ describe('mail', () => {
     expect(await scene.ask<Unread>(member, mailUnread)).toMatchObject({ account: 2 })
   })
 
-  it('is kept for 180 days', async () => {
+  it('mail is kept for 180 days', async () => {
     const member = await scene.member()
     await scene.tell('paid', member, paid(1))
     scene.clock.aheadMs += 179 * 86_400_000
@@ -165,7 +165,7 @@ describe('mail', () => {
 })
 
 describe('letters of operators', () => {
-  it('L33: one to a member is in the log, comes once a request, and names no card', async () => {
+  it('L33: a letter to one member is sent once per request, with no card number or foreign link', async () => {
     const member = await scene.member()
     const support = await scene.desk.operator('support')
     const ask = {
@@ -187,7 +187,7 @@ describe('letters of operators', () => {
     expect(await admin.refusal(letterSend, ask)).toBe('forbidden')
   })
 
-  it('L33: one to many needs two operators, waits for the morning, and reaches everybody once over two nodes', async () => {
+  it('L33: a letter to many needs two operators, waits for the morning, and reaches each once over two nodes', async () => {
     const old = await scene.member()
     // Members registered until now are no longer newcomers of the last three days.
     scene.clock.aheadMs += 5 * 86_400_000
@@ -217,7 +217,7 @@ describe('letters of operators', () => {
     expect(all.rows[0]?.endedAt).not.toBeNull()
   })
 
-  it('L20: an offer passes over whoever rests, and nobody gets a second on one day', async () => {
+  it('L20: an offer skips members who rest, and a member gets no second offer on one day', async () => {
     scene.clock.aheadMs += 7 * 86_400_000
     const [playing, resting] = [await scene.member(), await scene.member()]
     scene.resting.add(resting)

@@ -121,7 +121,7 @@ const subscribed = async (name: string) => {
 }
 const heardAt = (name: string) => scene.service.heard.filter(({ path }) => path === `/send/${name}`)
 
-it('S-ROUTE-07c: a ring reaches the browser once, signed and sealed, with a title and a path and nothing else', async () => {
+it('S-ROUTE-07c: a push reaches the browser once, signed and encrypted, with a title and a path only', async () => {
   const seat = await subscribed('one')
   await scene.tell(seat.id)
   await scene.tell(seat.id)
@@ -141,7 +141,7 @@ it('S-ROUTE-07c: a ring reaches the browser once, signed and sealed, with a titl
   ])
 })
 
-it('L34: an address of no push service is refused, and what is kept of a browser opens to nobody without the key', async () => {
+it('L34: an address outside the known push services is refused, and a stored address is encrypted', async () => {
   const seat = await scene.seat()
   for (const endpoint of [
     'http://127.0.0.1:5432/',
@@ -160,7 +160,7 @@ it('L34: an address of no push service is refused, and what is kept of a browser
   expect(rows.some(({ sealed }) => sealed.includes('push.apple.com'))).toBe(false)
 })
 
-it('at night a ring waits for the morning, but one about security does not', async () => {
+it('at night a push is held until the morning, except one about security', async () => {
   const seat = await subscribed('night')
   scene.clock.aheadMs += 12 * hour
   await scene.tell(seat.id)
@@ -176,7 +176,7 @@ it('at night a ring waits for the morning, but one about security does not', asy
   scene.clock.aheadMs -= 21 * hour
 })
 
-it('a browser whose row opens to nothing holds up nobody, and its ring ends after five tries', async () => {
+it('a subscription that cannot be decrypted blocks no others, and its push fails after five tries', async () => {
   const seats = [await subscribed('broken'), await subscribed('behind')]
   const [broken, behind] = seats as [(typeof seats)[number], (typeof seats)[number]]
   await scene.house.db.query(`update messages.push set sealed = '\\x00' where session_id = $1`, [broken.session])
@@ -193,7 +193,7 @@ it('a browser whose row opens to nothing holds up nobody, and its ring ends afte
   scene.clock.aheadMs -= 40 * 60_000
 })
 
-it('L20, L21: whoever pauses, says no, has read it or logged out meanwhile is not called', async () => {
+it('L20, L21: no push is sent after a pause, a withdrawn consent, a read mail or a logout', async () => {
   const [resting, quiet, reader, gone] = [
     await subscribed('resting'),
     await subscribed('quiet'),
@@ -217,7 +217,7 @@ it('L20, L21: whoever pauses, says no, has read it or logged out meanwhile is no
   for (const name of ['resting', 'quiet', 'reader', 'gone']) expect(heardAt(name)).toEqual([])
 })
 
-it('a browser goes with its session, with the word of its push service, and when another logs in on it', async () => {
+it('a subscription ends with its session, on a 410 of its push service, or when another member logs in there', async () => {
   const [ended, unknown, first] = [await subscribed('ended'), await subscribed('unknown'), await subscribed('shared')]
   const isOn = async (seat: typeof first) => (await scene.ask<PushStanding>(seat, pushKey)).data.isOn
   await scene.ended(ended.session)
@@ -232,7 +232,7 @@ it('a browser goes with its session, with the word of its push service, and when
   expect((await scene.ask<PushStanding>(second, pushUnsubscribe)).data.isOn).toBe(false)
 })
 
-it('L11: a service that is in trouble is asked again later, and not for ever', async () => {
+it('L11: a push service that fails is tried again later, up to a limit', async () => {
   const seat = await subscribed('trouble')
   await scene.tell(seat.id)
   scene.service.answers.push(503)
@@ -251,7 +251,7 @@ it('L11: a service that is in trouble is asked again later, and not for ever', a
   scene.clock.aheadMs -= 6 * hour
 })
 
-it('keys that are no keys end their own ring and hold up no other', async () => {
+it('an invalid browser key fails its own push and no other', async () => {
   const [odd, next] = [await scene.seat(), await subscribed('next')]
   const noPoint = Buffer.alloc(65, 4).toString('base64url')
   await scene.ask(odd, pushSubscribe, { ...scene.service.browser('no-key'), p256dh: noPoint, locale: 'en' })

@@ -31,7 +31,7 @@ const open = (answers = {}) => {
   return asked
 }
 
-it('S-ROUTE-07c: opened, a mail is read and leads to what it tells of', async () => {
+it('S-ROUTE-07c: opening a mail marks it as read and shows a link to its subject', async () => {
   const asked = open()
   await userEvent.click(await screen.findByRole('button', { name: /存款成功/ }))
   const sheet = await screen.findByRole('dialog', { name: '存款成功' })
@@ -40,7 +40,7 @@ it('S-ROUTE-07c: opened, a mail is read and leads to what it tells of', async ()
   expect(asked).toEqual([{ path: 'read', ids: ['m1'] }])
 })
 
-it('S-ROUTE-07c: all are picked and removed at once, and announcements stay', async () => {
+it('S-ROUTE-07c: all mails can be selected at once and marked as read', async () => {
   const asked = open()
   await userEvent.click(await screen.findByRole('button', { name: '编辑' }))
   expect(screen.getByRole('button', { name: '删除 0 封' })).toHaveProperty('disabled', true)
@@ -50,13 +50,13 @@ it('S-ROUTE-07c: all are picked and removed at once, and announcements stay', as
   await waitFor(() => expect(asked).toEqual([{ path: 'read', ids: ['m1', 'm2'] }]))
 })
 
-it('an account is told by the name of its method, not by the word of the machine', async () => {
+it('an account is named by its method in words, not by its code', async () => {
   const added = { id: 'm3', tab: 'account', template: 'account_added', args: { about: 'bank 1000' }, read: true, at: 2 }
   open({ '/site/api/v1/mail/list': () => ({ rows: [added], next: null, unread }) })
   expect(await screen.findByText(/^账户 银行卡 1000 已添加/)).toBeDefined()
 })
 
-it('a limit is told by its name, its figures and from when; an older mail without them by its words alone', async () => {
+it('a limit mail gives name, old and new figure and start; an older mail without figures gives its text alone', async () => {
   const from = Date.UTC(2026, 2, 1)
   const of = (id: string, template: string, args: object) => ({ id, tab: 'account', template, args, read: true, at: 1 })
   const changed = [
@@ -72,7 +72,7 @@ it('a limit is told by its name, its figures and from when; an older mail withou
   expect(screen.getByText(/^你确认的新限额已生效/)).toBeDefined()
 })
 
-it('says what went wrong and tries again', async () => {
+it('a failed list can be loaded again', async () => {
   let tries = 0
   open({
     '/site/api/v1/mail/list': () => (++tries < 2 ? refusal('common', 10001, '系统异常') : { rows, next: null, unread }),

@@ -54,14 +54,14 @@ const browser = (permission: 'granted' | 'denied') => {
   )
 }
 
-it('S-ROUTE-07c: a browser without push says so, and its switch does nothing', async () => {
+it('S-ROUTE-07c: without push support the page says so and the switch is disabled', async () => {
   open()
   const here = await screen.findByRole('switch', { name: /在这台设备上通知我/ })
   expect(here.hasAttribute('disabled')).toBe(true)
   await screen.findByText(/不支持推送通知/)
 })
 
-it('turned on, the browser is asked and the house is told; then each class has its switch, offers off', async () => {
+it('switching push on asks the browser and subscribes; then each class has a switch, with offers off', async () => {
   browser('granted')
   const asked = open()
   await userEvent.click(await screen.findByRole('switch', { name: /在这台设备上通知我/ }))
@@ -73,7 +73,7 @@ it('turned on, the browser is asked and the house is told; then each class has i
   expect(asked[1]).toEqual({ path: 'consent', ask: { of: 'promotion', given: true } })
 })
 
-it('whoever says no to the browser is asked nothing more', async () => {
+it('if the browser denies permission, nothing is sent and the switch stays off', async () => {
   browser('denied')
   const asked = open()
   const here = await screen.findByRole<HTMLInputElement>('switch', { name: /在这台设备上通知我/ })
