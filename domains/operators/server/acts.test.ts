@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 const reason = 'as agreed by telephone'
 
-it('L33: a proposal has a sound life, which moves money by its approval alone', () => {
+it('L33: the states of a proposal are sound, and only its approval carries it out', () => {
   expect(lifeFaults(approvalLife, 'waiting')).toEqual([])
   const { way } = approvalLife
   expect([way('waiting', 'approved'), way('waiting', 'refused'), way('waiting', 'withdrawn')]).toEqual([
@@ -104,7 +104,7 @@ it('L33: a proposal has a sound life, which moves money by its approval alone', 
 })
 
 describe('roles and permissions', () => {
-  it('L33: admin moves no money and stands alone; roles add up', () => {
+  it('L33: the role admin moves no money and cannot be combined; other roles add up', () => {
     const admins = permissionsOf(['admin'])
     const moving = permissionNames.filter((name) => /approve|resolve|propose|adjust|work|write$|block/.test(name))
     expect(moving.filter((name) => admins.includes(name))).toEqual([])
@@ -118,7 +118,7 @@ describe('roles and permissions', () => {
     expect(roles.every((role) => permissionsOf([role]).length > 1)).toBe(true)
   })
 
-  it('a permission that their role lacks is refused, and nothing is written', async () => {
+  it('an operator without the permission is refused, and nothing is written', async () => {
     const before = (await desk.audit()).length
     const support = await desk.operator('support')
     const ask = { account: 'somebody', name: 'Somebody', roles: ['finance' as const], reason }
@@ -128,7 +128,7 @@ describe('roles and permissions', () => {
     expect((await desk.audit()).length).toBe(before)
   })
 
-  it('the database holds the same: no admin with a second role', async () => {
+  it('the database refuses an admin with a second role', async () => {
     await expect(
       desk.owner.query(
         `insert into operators.operator (id, state, account, name, roles, created_at) values (gen_random_uuid(), 'active', 'both', 'b', '{admin,finance}', now())`,
@@ -137,15 +137,15 @@ describe('roles and permissions', () => {
   })
 })
 
-describe('L33: acts', () => {
-  it('need a reason that says something', async () => {
+describe('L33: acts of operators', () => {
+  it('an act needs a meaningful reason', async () => {
     const finance = await desk.operator('finance')
     const id = desk.house.world.id()
     for (const bad of ['', '   ', 'ok ', '    x    ', 'x'.repeat(301)])
       expect(await finance.refusal(write, { id, reason: bad })).toBe('validation')
   })
 
-  it('and their audit rows are durable together or not at all', async () => {
+  it('an act and its audit row are committed together or not at all', async () => {
     const finance = await desk.operator('finance')
     const rowsOf = async (id: string) => {
       const { rows } = await desk.owner.query<{ notes: number; acts: number }>(
@@ -168,7 +168,7 @@ describe('L33: acts', () => {
     expect(row).toMatchObject({ operator: finance.id, account: finance.account, action: 'try.write', reason })
   })
 
-  it('the log is added to and never changed, also not by a fault of ours', async () => {
+  it('the audit log is append-only, even for the database role of the platform', async () => {
     await expect(desk.house.db.query(`update operators.audit set reason = 'something else'`)).rejects.toThrow(
       'permission denied',
     )
@@ -184,7 +184,7 @@ describe('L33: four eyes', () => {
     return { maker, other, id: (answer as { id: string }).id }
   }
 
-  it('the maker is never the approver; another is, once', async () => {
+  it('the maker cannot approve; another operator can, once', async () => {
     const { maker, other, id } = await proposed()
     expect(await maker.refusal(decide, { id, how: 'approve', reason })).toBe('same_operator')
     expect(await maker.refusal(decide, { id, how: 'refused', reason })).toBe('same_operator')
@@ -197,7 +197,7 @@ describe('L33: four eyes', () => {
     expect(await approvalById(desk.house, 'try.out', id)).toMatchObject({ state: 'approved', maker: { id: maker.id } })
   })
 
-  it('the database refuses the maker as well', async () => {
+  it('the database also refuses an approval by the maker', async () => {
     const { maker, id } = await proposed()
     await expect(
       desk.owner.query(
@@ -207,7 +207,7 @@ describe('L33: four eyes', () => {
     ).rejects.toThrow('l33_maker_is_never_approver')
   })
 
-  it('what was taken back or refused is never carried out', async () => {
+  it('a withdrawn or refused proposal cannot be approved', async () => {
     for (const how of ['withdrawn', 'refused'] as const) {
       const { maker, other, id } = await proposed()
       const first = how === 'withdrawn' ? maker : other
@@ -217,14 +217,14 @@ describe('L33: four eyes', () => {
     }
   })
 
-  it('holds for several who had their hands on it', () => {
+  it('no operator who took part earlier may approve', () => {
     expect(fourEyes(['a', 'b'], 'b')).toEqual({ refused: 'same_operator' })
     expect(fourEyes(['a', null], 'b')).toBeUndefined()
   })
 })
 
 describe('the team', () => {
-  it('an account is taken for ever, roles are changed by another, and both are in the log', async () => {
+  it('an account name is never reused, own roles cannot be changed, and each change is logged', async () => {
     const admin = await desk.operator('admin')
     const ask = { account: 'chen.yu', name: 'Chen Yu', roles: ['support' as const], reason }
     const made = (await admin.call(createOperator, ask)) as { id: string; password: string }
@@ -246,7 +246,7 @@ describe('the team', () => {
     expect(JSON.stringify(await desk.audit())).not.toContain(made.password)
   })
 
-  it('notes stay, pinned first', async () => {
+  it('notes are kept, pinned ones first', async () => {
     const support = await desk.operator('support')
     const member = desk.house.world.id()
     for (const [text, pinned] of [
@@ -260,8 +260,8 @@ describe('the team', () => {
   })
 })
 
-describe('the log as it is read', () => {
-  it('page by page, each row once, by every filter', async () => {
+describe('reading the audit log', () => {
+  it('pages list each row once, and every filter works', async () => {
     const [admin, support] = [await desk.operator('admin'), await desk.operator('support')]
     const member = desk.house.world.id()
     const from = desk.house.world.now()
@@ -287,7 +287,7 @@ describe('the log as it is read', () => {
     expect(await count({ subject: every[0]?.subjectId ?? '' })).toBe(1)
   })
 
-  it('a copy of it is an act, and no cell of it runs in a spreadsheet', async () => {
+  it('an export of the log is itself logged, and no cell runs as a formula in a spreadsheet', async () => {
     const [admin, support] = [await desk.operator('admin'), await desk.operator('support')]
     await support.call(addNote, { member: admin.id, reason: '=HYPERLINK("http://x")', pinned: false })
     const answer = (await admin.call(auditExport, { operator: support.id, reason })) as { csv: string; rows: number }
@@ -300,12 +300,12 @@ describe('the log as it is read', () => {
   })
 })
 
-describe('who was away shows their password before an act', () => {
+describe('password again after absence', () => {
   const minute = 60_000
   const note = (seat: Awaited<ReturnType<Desk['operator']>>) =>
     seat.refusal(addNote, { member: desk.house.world.id(), reason, pinned: false })
 
-  it('what the desk fetches by itself keeps the session and shows nobody; the password does, and the act goes on', async () => {
+  it('background requests keep the session but do not count as presence; the password allows acts again', async () => {
     const seat = await desk.operator('support')
     expect(await note(seat)).toBeNull()
     for (let nth = 0; nth < 4; nth++) {
@@ -320,7 +320,7 @@ describe('who was away shows their password before an act', () => {
     expect(await note(seat)).toBeNull()
   })
 
-  it('who is at it is asked for nothing', async () => {
+  it('an operator who is present is not asked for the password', async () => {
     const seat = await desk.operator('support')
     for (let nth = 0; nth < 4; nth++) {
       desk.clock.aheadMs += 20 * minute

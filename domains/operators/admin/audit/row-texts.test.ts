@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditRow } from '../../contract/index.ts'
 import { reasonText } from './row-texts.ts'
 
-it('why something was done is in words, whoever did it: an operator, a look at a member, the terminal, nobody but oneself', () => {
+it('the reason column has words for an act, a read, an act at the terminal and an operator’s own login', () => {
   const of = (action: string, operator: string | null, reason: string): string =>
     reasonText((id) => id, { action, operator, reason } as AuditRow)
   expect(of('members.block', 'o', 'the sheet')).toBe('the sheet')

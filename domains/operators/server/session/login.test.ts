@@ -62,7 +62,7 @@ const asRefused = (answer: object) => {
 }
 
 describe('the first admin', () => {
-  it('L33: is made once at the terminal, with a one-time password, and the log says so', async () => {
+  it('L33: it is made once at the terminal, with a one-time password, and is logged', async () => {
     const given = taken(await makeFirstAdmin(desk.house, 'root-admin'))
     expect(given.password).toMatch(/^[2-9a-z]{5}(-[2-9a-z]{5}){3}$/)
     expect(await makeFirstAdmin(desk.house, 'another')).toEqual({ refused: 'admin_exists' })
@@ -75,14 +75,14 @@ describe('the first admin', () => {
     expect(rows[0]?.text).not.toContain(given.password)
   })
 
-  it('two terminals at once make one', async () => {
+  it('several terminals at once make one admin', async () => {
     const other = await openDesk()
     const answers = await Promise.all(['one', 'two', 'three'].map((name) => makeFirstAdmin(other.house, name)))
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
     await other.close()
   })
 
-  it('may do nothing before their own password and their codes are set', async () => {
+  it('they may act only after setting their own password and authenticator', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const seat = desk.stranger()
     const entered = taken(await seat.call(login, { account: 'Root-Admin ', password: given.password }))
@@ -119,7 +119,7 @@ describe('the first admin', () => {
 })
 
 describe('logging in', () => {
-  it('an unknown account and a wrong password are one answer', async () => {
+  it('an unknown account and a wrong password get the same answer', async () => {
     const answers = await Promise.all(
       [
         { account: 'root-admin', password: 'not this one' },
@@ -130,7 +130,7 @@ describe('logging in', () => {
     expect(answers[0]).toContain('login_failed')
   })
 
-  it('a code is asked for with the right password only, and none is taken twice', async () => {
+  it('a code is asked for only after the right password, and no code is accepted twice', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const { secret, account } = await settled('root-admin', given.password)
     const visitor = desk.stranger()
@@ -150,7 +150,7 @@ describe('logging in', () => {
     nextStep()
   })
 
-  it('a recovery code is good once, and new ones void the old', async () => {
+  it('a recovery code works once, and new ones replace the old', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const { secret, recoveryCodes, account } = await settled('root-admin', given.password)
     const [first = '', second = ''] = recoveryCodes
@@ -165,7 +165,7 @@ describe('logging in', () => {
     nextStep()
   })
 
-  it('a stranger’s guesses shut nobody out: after five the next costs work, and the owner pays it once', async () => {
+  it('wrong guesses lock nobody out: after five a proof of work is needed, and the owner can solve it', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const { secret } = await settled('root-admin', given.password)
     for (let n = 0; n < 20; n++) await desk.stranger().call(login, { account: 'root-admin', password: 'x' })
@@ -177,7 +177,7 @@ describe('logging in', () => {
     nextStep()
   })
 
-  it('codes wait after five wrong ones, and only who knows the password gets so far', async () => {
+  it('after five wrong codes further codes are refused, also with the right password', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     await settled('root-admin', given.password)
     const ask = { account: 'root-admin', password: ownPassword, code: '000000' }
@@ -194,7 +194,7 @@ describe('logging in', () => {
     desk.clock.aheadMs += 86_400_000
   })
 
-  it('a one-time password runs out after three days', async () => {
+  it('a one-time password expires after three days', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     desk.clock.aheadMs += 3 * 86_400_000
     const ask = { account: 'root-admin', password: given.password }
@@ -203,7 +203,7 @@ describe('logging in', () => {
 })
 
 describe('sessions of operators', () => {
-  it('end after half an hour without a call, and after twelve hours with calls all the time', async () => {
+  it('sessions end after half an hour without a call, and after twelve hours in any case', async () => {
     const idle = await desk.operator('support')
     desk.clock.aheadMs += idleMinutes * 60_000 - 1_000
     expect(await idle.refusal(me, {})).toBeNull()
@@ -219,7 +219,7 @@ describe('sessions of operators', () => {
     expect(await busy.refusal(me, {})).toBe('auth')
   })
 
-  it('need cookie and marker together, and our own origin', async () => {
+  it('a session needs cookie, marker and our own origin', async () => {
     const seat = await desk.operator('support')
     expect(await seat.refusal(me, {})).toBeNull()
     const { marker } = seat
@@ -234,7 +234,7 @@ describe('sessions of operators', () => {
     expect(await seat.refusal(me, {})).toBe('auth')
   })
 
-  it('a lock or a reset is felt with the next click, and nobody does either to themselves', async () => {
+  it('a lock or a reset ends sessions at once, and no admin can do either to themselves', async () => {
     const admin = await desk.operator('admin')
     const [one, other] = [await desk.operator('finance'), await desk.operator('finance')]
     expect(await admin.refusal(lockOperator, { id: admin.id, locked: true, reason: 'by mistake' })).toBe('own_account')
@@ -251,7 +251,7 @@ describe('sessions of operators', () => {
     )
   })
 
-  it('a new login ends the one before it; a new password ends the others', async () => {
+  it('a new login ends the earlier session; a new password keeps its own session and is logged', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const { seat, secret, account } = await settled('root-admin', given.password)
     const second = desk.stranger()
@@ -267,7 +267,7 @@ describe('sessions of operators', () => {
   })
 })
 
-it('an operator’s codes live through a rotation of the house’s secret, also those that were sealed before keys had names', async () => {
+it('an authenticator still works after a rotation of the master secret, also in the older format without key name', async () => {
   const { account, password } = taken(await resetAdmin(desk.house, 'root-admin'))
   const { id, secret } = await settled(account, password)
   const rotated = totpKeys(['a newer master secret', master])
@@ -283,7 +283,7 @@ it('an operator’s codes live through a rotation of the house’s secret, also 
   expect(await takeCode(desk.house, rotated, id, code())).toBe(true)
 })
 
-it('L33: who is locked while they log in sits nowhere, also once they are let in again', async () => {
+it('L33: an operator who is locked during a login gets no session from it, also after the lock ends', async () => {
   const admin = await desk.operator('admin')
   const lock = { reason: 'a try of locks' }
   const { password } = taken(

@@ -26,7 +26,7 @@ const withCodes = async () => {
 const wrong = (code: string): string => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
 const next = 'another road to walk 9'
 
-it('at an open desk the sixth code in a row waits, right or wrong, wherever it is typed', async () => {
+it('in an open session the sixth code after five wrong ones must wait, right or wrong, in any form', async () => {
   const { seat, code } = await withCodes()
   const told: (string | null)[] = []
   for (let nth = 0; nth < 5; nth += 1) told.push(await seat.refusal(newRecoveryCodes, { code: wrong(code()) }))
@@ -38,7 +38,7 @@ it('at an open desk the sixth code in a row waits, right or wrong, wherever it i
   expect(await seat.refusal(newRecoveryCodes, { code: code() })).toBeNull()
 })
 
-it('at an open desk the sixth password in a row waits', async () => {
+it('in an open session the sixth wrong password in a row must wait', async () => {
   const { seat, code } = await withCodes()
   const ask = { current: 'not the one that it is', password: next, code: code() }
   const told: (string | null)[] = []
@@ -68,7 +68,7 @@ const underReset = async <Answer>(id: string, call: () => Promise<Answer>): Prom
   }
 }
 
-it('a login that was under way when the account was reset opens no session', async () => {
+it('a login that was in progress when the account was reset opens no session', async () => {
   const { seat, code } = await withCodes()
   const thief = desk.stranger()
   const answer = await underReset(seat.id, () =>
@@ -79,7 +79,7 @@ it('a login that was under way when the account was reset opens no session', asy
   expect(await thief.refusal(me, {})).not.toBeNull()
 })
 
-it('a new password that was under way when the account was reset takes the place of nothing', async () => {
+it('a password change that was in progress when the account was reset changes nothing', async () => {
   const { seat, code } = await withCodes()
   const ask = { current: seatPassword, password: next, code: code() }
   expect(await underReset(seat.id, () => seat.call(changePassword, ask))).toMatchObject({ refused: 'too_many' })

@@ -68,7 +68,7 @@ const waiting = async (show: 'waiting' | 'aside' = 'waiting') => {
   return answer
 }
 
-it('L33: a piece of news on which money hangs is set aside by two, and what waits behind it goes on', async () => {
+it('L33: two operators set failed money news aside, the news behind it is handled, and a retry repairs it', async () => {
   const [first, second] = await seats()
   const member = desk.house.world.id()
   sick = new Set(['a'])
@@ -106,7 +106,7 @@ it('L33: a piece of news on which money hangs is set aside by two, and what wait
   expect((await waiting('aside')).rows).toEqual([])
 })
 
-it('what is tried again is handled at once, and an open proposal falls', async () => {
+it('a retry runs at once and closes an open proposal', async () => {
   const [first, second] = await seats()
   sick = new Set(['c'])
   await tell(desk.house.world.id(), 'c')
@@ -123,7 +123,7 @@ it('what is tried again is handled at once, and an open proposal falls', async (
   expect(rows).toEqual([{ state: 'refused' }])
 })
 
-it('a row that a job cannot finish is passed over while it is set aside, and done when it is taken up again', async () => {
+it('a row that a job cannot finish is skipped while it is set aside, and done after a retry', async () => {
   const [first, second] = await seats()
   const seen: string[] = []
   const run = (broken: boolean) =>
@@ -151,7 +151,7 @@ it('a row that a job cannot finish is passed over while it is set aside, and don
   expect(seen.filter((id) => id === 'x')).toHaveLength(1)
 })
 
-it('a job that fails is tried again with what it was given, also after it was set aside', async () => {
+it('a failed job keeps its payload and runs again after a retry, also after it was set aside', async () => {
   const [first] = await seats()
   const got: unknown[] = []
   let broken = true
@@ -179,7 +179,7 @@ it('a job that fails is tried again with what it was given, also after it was se
   expect(got).toEqual([{ of: 'the day' }])
 })
 
-it('who moves no money sets nothing aside', async () => {
+it('an admin, who moves no money, cannot set work aside', async () => {
   const admin = await desk.operator('admin')
   expect(await admin.refusal(workAside, { kind: 'row', name: 'x', subject: 'y', reason })).not.toBeNull()
 })
