@@ -11,11 +11,11 @@ it.each([
   ['02:00', 1320, 120, false],
   ['12:00', 0, 1440, true],
   ['12:00', 0, 0, false],
-])('somebody is there at %s from %i to %i: %s', (time, fromMinute, toMinute, open) => {
+])('the service is open at %s with hours from %i to %i: %s', (time, fromMinute, toMinute, open) => {
   expect(isOpenAt({ fromMinute, toMinute }, at(time))).toBe(open)
 })
 
-it('engagement 6: levels go ahead by half a minute each, and nobody is overtaken by whoever comes five minutes later', () => {
+it('engagement 6: each level counts as half a minute of waiting, so nobody is overtaken after five minutes', () => {
   const came = at('12:00')
   const levels = Array.from({ length: 11 }, (_, level) => level)
   expect(levels.map((level) => (came - turnAt(came, level)) / 1000)).toEqual(levels.map((level) => level * 30))

@@ -40,7 +40,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-it('two hundred guests of ten addresses shut out nobody of another address, and no member stands behind them', async () => {
+it('200 guests from ten addresses block no other address, and a member comes before them', async () => {
   const flood = Array.from({ length: 20 }, (_, round) => Array.from({ length: 10 }, (__, at) => round * 10 + at))
   for (const round of flood) await Promise.all(round.map((nth) => sayAs(nth, `10.1.0.${nth % 10}`)))
   expect(await waiting()).toBe(200)
@@ -62,7 +62,7 @@ it('two hundred guests of ten addresses shut out nobody of another address, and 
   expect(mine.talk.ahead).toBe(0)
 })
 
-it('who went silent is let go before anybody who is there', async () => {
+it('when the queue is full, a guest who went silent is removed first', async () => {
   scene.clock.aheadMs += 16 * minuteMs
   for (let nth = 0; nth < 200; nth++) if (nth !== 57) await mineOf(nth)
   await mineOf(400)
@@ -71,7 +71,7 @@ it('who went silent is let go before anybody who is there', async () => {
   expect((await mineOf(57)).state).toBe('closed')
 })
 
-it('and whoever asked for nothing in a day waits no more; nothing is kept of where they came from', async () => {
+it('a guest who asks nothing for a day is removed, and nothing about their address is kept', async () => {
   scene.clock.aheadMs += 23 * 60 * minuteMs
   await mineOf(400)
   scene.clock.aheadMs += 2 * 60 * minuteMs

@@ -59,8 +59,8 @@ const picture = (): Promise<Buffer> =>
 const guestAsks = async <Data>(endpoint: Endpoint, payload: object): Promise<Data & { refused?: string }> =>
   scene.ask<Data>(undefined, endpoint, payload)
 
-describe('what is said', () => {
-  it('is kept without what is not seen; of nothing that is seen there is no line', async () => {
+describe('the text of a line', () => {
+  it('invisible characters are removed, and a line of nothing else is refused', async () => {
     const member = scene.id()
     expect((await say(member, '\u2060\u061c\u200d')).refused).toBe('say_again')
     const { talk } = await say(member, 'a\u2066b\u2060c\u061cd')
@@ -69,7 +69,7 @@ describe('what is said', () => {
     expect((await guestAsks(guestSay, guest)).refused).toBe('say_again')
   })
 
-  it('may end its preview in the middle of a picture', async () => {
+  it('a preview that would cut an emoji in half does not break the line', async () => {
     const member = scene.id()
     const text = `${'a'.repeat(59)}\u{1f600}`
     const { talk } = await say(member, text)
@@ -77,12 +77,12 @@ describe('what is said', () => {
   })
 })
 
-it('where nothing was answered yet, nobody is told how long an answer takes', async () => {
+it('without any answered talk, no answer time is shown', async () => {
   await scene.desk.owner.query(`update service.talk set answered_at = null`)
   expect(await scene.ask(scene.id(), talkMine, {})).toMatchObject({ answerMs: null })
 })
 
-it('an answer that took a month stops nobody who asks how long one takes', async () => {
+it('an answer time of more than a month is capped and does not break the page', async () => {
   const member = scene.id()
   const { talk } = await say(member, 'is anybody there')
   await scene.desk.owner.query(`update service.talk set answered_at = opened_at + interval '40 days' where id = $1`, [
@@ -95,7 +95,7 @@ it('an answer that took a month stops nobody who asks how long one takes', async
 describe('a talk of a guest', () => {
   const secret = 'g'.repeat(43)
   const other = 'h'.repeat(43)
-  it('S-ROUTE-04: somebody who cannot log in is heard and answered; another browser sees nothing of it', async () => {
+  it('S-ROUTE-04: a guest who cannot log in is heard and answered; another browser sees nothing of it', async () => {
     const said = await guestAsks<Place>(guestSay, {
       guest: secret,
       key: scene.id(),
@@ -126,7 +126,7 @@ describe('a talk of a guest', () => {
     expect(await guestAsks(guestClose, { guest: secret, talk: said.talk })).toEqual({ ok: true })
   })
 
-  it('goes on for whoever is in it, however many others wait', async () => {
+  it('a guest in a talk can go on writing while the guest queue is full', async () => {
     const [here, late] = ['j'.repeat(43), 'k'.repeat(43)]
     const { talk } = await guestAsks<Place>(guestSay, { guest: here, key: scene.id(), text: 'first' })
     const staff = await scene.desk.operator('support')
@@ -149,7 +149,7 @@ describe('a talk of a guest', () => {
     expect(goesOn).toMatchObject({ talk, seq: 3 })
   })
 
-  it('L5: a line under its key is heard once, and no member is a guest', async () => {
+  it('L5: a line sent twice under its key is stored once, and a guest’s id is never a member’s', async () => {
     const key = scene.id()
     const ask = { guest: other, key, text: 'once' }
     const first = await guestAsks<Place>(guestSay, ask)
@@ -160,7 +160,7 @@ describe('a talk of a guest', () => {
 })
 
 describe('a talk', () => {
-  it('S-ROUTE-04: goes from the first line to the answer, the close and the rating', async () => {
+  it('S-ROUTE-04: it goes from the first line to answer, close and rating', async () => {
     const member = scene.id()
     const { talk } = await say(member, '存款没到', { about: { kind: 'deposit', id: 'D2611221234567890' } })
     const staff = await scene.desk.operator('support')
@@ -190,7 +190,7 @@ describe('a talk', () => {
     await scene.ask(member, talkClose, { talk: next.talk })
   })
 
-  it('L5: what is said again under its key is heard once, and something else under it is refused', async () => {
+  it('L5: a line sent again under its key is stored once, and another text under it is refused', async () => {
     const member = scene.id()
     const key = scene.id()
     const [first, again] = [
@@ -202,7 +202,7 @@ describe('a talk', () => {
     expect(await textsOf(member, first.talk)).toEqual(['one'])
   })
 
-  it('over two nodes at once no line is lost, doubled or out of its place; one node dies and the talk goes on', async () => {
+  it('two nodes at once lose, double or reorder no line; one node dies and the talk continues', async () => {
     const member = scene.id()
     const { talk } = await say(member, 'begin')
     const staff = await scene.desk.operator('support')
@@ -222,7 +222,7 @@ describe('a talk', () => {
     expect(new Set(texts).size).toBe(17)
   })
 
-  it('two of the staff at once: one has it in hand, and each change of a talk is news', async () => {
+  it('of two operators who claim at once one gets the talk, and each change is announced', async () => {
     const member = scene.id()
     const { talk } = await say(member, 'who has it?')
     const both = [await scene.desk.operator('support'), await scene.desk.operator('support')]
@@ -240,7 +240,7 @@ describe('a talk', () => {
     expect(rows.map(({ body }) => body)).toEqual(Array.from({ length: 6 }, () => ({ talk, seq: 1 })))
   })
 
-  it('L32: nobody reads, closes, rates or feeds from the talk and the pictures of another member', async () => {
+  it('L32: a member cannot read, close, rate or use the talk and the pictures of another member', async () => {
     const [one, other] = [scene.id(), scene.id()]
     const { talk } = await say(one, 'mine')
     const { id } = await scene.upload(one, await picture())
@@ -258,7 +258,7 @@ describe('a talk', () => {
     expect((await scene.ask<{ talk: null }>(other, talkMine)).talk).toBeNull()
   })
 
-  it('L34, S-GATE-03: a card number is masked, a script stays text, and the staff can write neither number nor link', async () => {
+  it('L34, S-GATE-03: a card number is masked, a script stays text; staff can write no card number or foreign link', async () => {
     const member = scene.id()
     const { talk } = await say(member, '卡 6222 0212 3456 7890 123 <img src=x onerror=alert(1)>')
     expect(await textsOf(member, talk)).toEqual(['卡 **** 0123 <img src=x onerror=alert(1)>'])
@@ -271,7 +271,7 @@ describe('a talk', () => {
     expect(await textsOf(member, talk)).toHaveLength(2)
   })
 
-  it('goes to another operator, carries notes that the member never sees, and says how many wait before it', async () => {
+  it('it can be transferred, has notes hidden from the member, and shows how many wait ahead', async () => {
     const [first, second] = [scene.id(), scene.id()]
     const { talk } = await say(first, 'first')
     await say(second, 'second')
@@ -291,7 +291,7 @@ describe('a talk', () => {
     expect(await finance.refusal(talksList, { show: 'all' })).toBe('forbidden')
   })
 
-  it('pictures are drawn anew, and what is none is refused', async () => {
+  it('pictures are encoded anew, and a file that is no picture is refused', async () => {
     const member = scene.id()
     const { id } = await scene.upload(member, await picture())
     const { talk } = await say(member, '', { file: id })
@@ -303,7 +303,7 @@ describe('a talk', () => {
     expect((await scene.upload(member, Buffer.from('<svg/>'), 'image/svg+xml')).http).toBe(415)
   })
 
-  it('twenty lines a minute and no more', async () => {
+  it('more than twenty lines a minute are refused', async () => {
     const member = scene.id()
     const answers = []
     for (let n = 0; n < 25; n++) answers.push((await say(member, `n ${n}`)).refused)
@@ -311,8 +311,8 @@ describe('a talk', () => {
   })
 })
 
-describe('tools of the staff', () => {
-  it('saved answers are kept and removed by whoever may, and name no card', async () => {
+describe('staff tools', () => {
+  it('saved answers are kept and removed with permission, and contain no card number', async () => {
     const manager = await scene.desk.operator('risk')
     const { id } = (await manager.call(savedKeep, { title: '流水', text: '看流水页', reason })) as { id: string }
     await manager.call(savedKeep, { id, title: '流水', text: '看 /mine/audit', reason })
@@ -326,7 +326,7 @@ describe('tools of the staff', () => {
     expect(await support.refusal(savedKeep, { title: 'x', text: 'y', reason })).toBe('forbidden')
   })
 
-  it('outside of the hours the member is told when somebody is there, and may write all the same', async () => {
+  it('outside service hours the member reads the hours and may still write', async () => {
     const manager = await scene.desk.operator('risk')
     await manager.call(hoursSet, { fromMinute: 0, toMinute: 0, reason })
     const member = scene.id()
@@ -338,7 +338,7 @@ describe('tools of the staff', () => {
 })
 
 describe('feedback', () => {
-  it('S-ROUTE-07d: is sent once, masked, five a day, and answered once', async () => {
+  it('S-ROUTE-07d: feedback is stored once, masked, limited to five a day, and answered once', async () => {
     const member = scene.id()
     const { id: file } = await scene.upload(member, await picture())
     const sent = { key: scene.id(), kind: 'look', text: '字太小，卡 4111111111111111', files: [file] }
@@ -359,7 +359,7 @@ describe('feedback', () => {
     expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...more })).refused).toBe('feedbacks_many')
   })
 
-  it('S-ROUTE-07d: is closed without an answer where none was hoped for, and not where one was', async () => {
+  it('S-ROUTE-07d: feedback that wishes for no answer can be closed; with a wish it must be answered', async () => {
     const member = scene.id()
     const said = { kind: 'other', text: 'one more thought', files: [] }
     await scene.ask(member, feedbackSend, { key: scene.id(), ...said })

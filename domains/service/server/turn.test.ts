@@ -14,7 +14,7 @@ afterAll(() => scene.close())
 
 const say = (member: Uuid, text: string) => scene.ask(member, talkSay, { key: scene.id(), text })
 
-it('engagement 6: a higher level is taken first, its place is told as it is, and who waits longer than that stays first', async () => {
+it('engagement 6: higher levels come first and read their true place; a member who waited long stays first', async () => {
   const [patient, plain, higher, highest] = [scene.id(), scene.id(), scene.id(), scene.id()]
   scene.levels.set(higher, 4).set(highest, 10)
   const aheadOf = async (member: Uuid): Promise<number> =>

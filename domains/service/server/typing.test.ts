@@ -13,7 +13,7 @@ afterAll(() => scene.close())
 
 type Place = { readonly talk: string; readonly seq: number }
 
-describe('a hint that somebody writes', () => {
+describe('the typing hint', () => {
   const nobody = { say: () => undefined, enter: () => false, leave: () => undefined }
   const openPair = async () => {
     const { house, url } = scene
@@ -28,7 +28,7 @@ describe('a hint that somebody writes', () => {
   }
   const asMember = (member: Uuid): Caller => ({ is: 'member', member, session: scene.id() })
 
-  it('S-ROUTE-04, L32: goes from one node to the other side on another, to nobody else, and leaves no row', async () => {
+  it('S-ROUTE-04, L32: it reaches the other side on another node, nobody else, and writes no row', async () => {
     const member = scene.id()
     const { talk } = await scene.ask<Place>(member, talkSay, { key: scene.id(), text: '我在写' })
     const staff = await scene.desk.operator('support')
@@ -56,7 +56,7 @@ describe('a hint that somebody writes', () => {
     await pair.close()
   })
 
-  it('S-ROUTE-04: a guest’s goes out where their browser follows its own topic alone', async () => {
+  it('S-ROUTE-04: a guest’s hint is sent only if their browser follows its own topic', async () => {
     const guest = 't'.repeat(43)
     const { talk } = await scene.ask<Place>(undefined, guestSay, { guest, key: scene.id(), text: '有人吗' })
     const { topic } = await scene.ask<{ topic: string }>(undefined, guestMine, { guest })

@@ -10,7 +10,7 @@ import { Hours } from './hours.tsx'
 
 const figures = { fromMinute: 540, toMinute: 1440 } as Figures
 
-it('hours are typed as the clock shows them, and anything else is not sent', async () => {
+it('hours are typed as HH:MM, and a wrong format is not sent', async () => {
   const { asked } = around({
     words: { ...deskWords, ...words },
     routes: [{ path: '/hours', element: <Hours figures={figures} onActed={() => undefined} /> }],

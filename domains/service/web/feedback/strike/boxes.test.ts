@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { added, boxBetween, keyed, nothingStruck, put, removed, step, type Struck, undone } from './boxes.ts'
 
-describe('S-ROUTE-07d: parts that are struck out of a picture', () => {
-  it('a drag from any corner to any other is the same box, and one step', () => {
+describe('S-ROUTE-07d: boxes that hide parts of a picture', () => {
+  it('a drag between opposite corners gives the same box in any direction, as one step', () => {
     const corners = [
       [
         { x: 10, y: 20 },
@@ -27,7 +27,7 @@ describe('S-ROUTE-07d: parts that are struck out of a picture', () => {
     expect(undone(dragged).boxes).toEqual([])
   })
 
-  it('keys move, size and remove a box; each can be taken back', () => {
+  it('keys move, resize and remove a box; a removal can be undone', () => {
     const first = added(nothingStruck)
     const [box] = first.boxes
     if (box === undefined) throw new Error('there is no box')
@@ -40,7 +40,7 @@ describe('S-ROUTE-07d: parts that are struck out of a picture', () => {
     expect(keyed(first, box, 'Tab', false)).toBeUndefined()
   })
 
-  it('whatever is done, every box lies wholly on the picture, and all steps back lead to nothing', () => {
+  it('every box stays within the picture, and undoing all steps removes all boxes', () => {
     const acts = fc.array(
       fc.oneof(
         fc.constant((struck: Struck) => added(struck)),
