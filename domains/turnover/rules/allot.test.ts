@@ -9,33 +9,33 @@ const open = (id: string, required: bigint, done = 0n, classes: OpenRequirement[
   classes,
 })
 
-describe('turnover is given to requirements', () => {
-  it('the oldest first, what is left to the next', () => {
+describe('turnover is allotted to requirements', () => {
+  it('the oldest requirement first, the rest to the next', () => {
     expect(allot([open('a', 100n, 60n), open('b', 100n)], 'TY', 70n)).toEqual([
       { id: 'a', done: 100n, met: true },
       { id: 'b', done: 30n, met: false },
     ])
   })
-  it('passes over one that the class of games does not count for', () => {
+  it('a requirement that does not count the class of games is skipped', () => {
     expect(allot([open('a', 100n, 0n, ['DZ']), open('b', 100n)], 'TY', 30n)).toEqual([
       { id: 'b', done: 30n, met: false },
     ])
   })
-  it('a correction takes back from the newest, never below nothing', () => {
+  it('a correction takes back from the newest requirement first, never below zero', () => {
     expect(allot([open('a', 100n, 60n), open('b', 100n, 20n)], 'TY', -50n)).toEqual([
       { id: 'b', done: 0n, met: false },
       { id: 'a', done: 30n, met: false },
     ])
     expect(allot([open('a', 100n, 60n)], 'TY', -500n)).toEqual([{ id: 'a', done: 0n, met: false }])
   })
-  it('names only the requirements that change', () => {
+  it('only changed requirements are returned', () => {
     const met = open('a', 100n, 100n)
     expect(allot([met, open('b', 100n)], 'TY', 30n)).toEqual([{ id: 'b', done: 30n, met: false }])
     expect(allot([open('a', 100n, 60n), open('b', 100n)], 'TY', -50n)).toEqual([{ id: 'a', done: 10n, met: false }])
     expect(allot([open('a', 100n), open('b', 100n)], 'TY', 40n)).toEqual([{ id: 'a', done: 40n, met: false }])
     expect(allot([open('a', 100n, 60n)], 'TY', 0n)).toEqual([])
   })
-  it('gives no more than there is, and nobody more than they asked for', () => {
+  it('no more is allotted than there is, and to no requirement more than it needs', () => {
     const requirement = fc
       .record({ required: fc.bigInt({ min: 1n, max: 1000n }), part: fc.bigInt({ min: 0n, max: 999n }) })
       .map(({ required, part }) => open(`r${required}/${part}`, required, part % required))
@@ -56,13 +56,13 @@ describe('turnover is given to requirements', () => {
   })
 })
 
-it('a bonus asks for its multiple, rounded up; a deposit by default for nothing', () => {
+it('a bonus requires its multiple, rounded up; a deposit by default requires nothing', () => {
   expect([bonusRequired(101n, 150n), bonusRequired(100n, 300n)]).toEqual([152n, 300n])
   expect(depositRequired(defaultPolicy, 10_000n)).toBe(0n)
   expect(depositRequired({ ...defaultPolicy, depositX100: 100n }, 10_000n)).toBe(10_000n)
 })
 
-it('what counts is published for every class of games, with the price below which nothing does', () => {
+it('the counting rules are published for every class of games, with the least price', () => {
   const stake = (leastOddsE5: number | null) => ({ convention: 'stake', leastOddsE5 })
   expect(countRules(defaultPolicy)).toEqual([
     { group: 'TY', ...stake(175_000) },

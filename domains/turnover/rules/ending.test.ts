@@ -15,10 +15,10 @@ const money = (lies: bigint, atStake = 0n) => ({ lies, atStake })
 describe('what is left of each bonus', () => {
   it.each([
     ['all of it', [100n], 100n, [100n]],
-    ['with what it won', [100n], 250n, [250n]],
+    ['winnings belong to it', [100n], 250n, [250n]],
     ['the oldest is spent first', [100n, 50n], 70n, [20n, 50n]],
-    ['then the newer', [100n, 50n], 30n, [0n, 30n]],
-    ['what was won is the oldest one’s', [100n, 50n], 400n, [350n, 50n]],
+    ['then the newer one', [100n, 50n], 30n, [0n, 30n]],
+    ['winnings belong to the oldest', [100n, 50n], 400n, [350n, 50n]],
     ['nothing', [100n, 50n], 0n, [0n, 0n]],
   ])('%s', (_what, amounts, all, left) =>
     expect(
@@ -28,7 +28,7 @@ describe('what is left of each bonus', () => {
       ),
     ).toEqual(new Map(left.map((part, nth) => [`${nth}`, part]))),
   )
-  it('shares out all of it while a bonus is open, and never less than nothing', () => {
+  it('all of the bonus money is shared among the bonuses, and no share is negative', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1n, 1000n), { minLength: 1, maxLength: 6 }), fc.bigInt(0n, 9000n), (of, all) => {
         const left = [
@@ -46,11 +46,11 @@ describe('what is left of each bonus', () => {
 
 describe('the end of a bonus', () => {
   it.each([
-    ['goes on', [bonus('a', 100n)], money(40n), undefined],
-    ['goes on while a stake is open', [bonus('a', 100n)], money(0n, 40n), undefined],
-    ['is lost with the last of it', [bonus('a', 100n)], money(0n), { id: 'a', state: 'lost', rest: 0n }],
+    ['continues', [bonus('a', 100n)], money(40n), undefined],
+    ['continues while a stake is open', [bonus('a', 100n)], money(0n, 40n), undefined],
+    ['is lost when nothing is left', [bonus('a', 100n)], money(0n), { id: 'a', state: 'lost', rest: 0n }],
     [
-      'is met, and its rest is own',
+      'is met, and its rest becomes own money',
       [bonus('a', 100n, { done: 1000n })],
       money(40n),
       { id: 'a', state: 'met', rest: 40n },

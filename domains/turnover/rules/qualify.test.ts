@@ -14,7 +14,7 @@ const bet = (more: Partial<CountedBet>): CountedBet => ({
 })
 const judge = (more: Partial<CountedBet>, policy: TurnoverPolicy = defaultPolicy) => qualify(bet(more), policy)
 
-describe('what of a bet counts by its stake', () => {
+describe('what counts of a bet by its stake', () => {
   it.each([
     ['a loss', {}, 10_000n, null],
     ['a win', { legs: ['win'], total: 19_500n }, 10_000n, null],
@@ -39,7 +39,7 @@ describe('what of a bet counts by its stake', () => {
   })
 })
 
-describe('what of a bet counts by the net result', () => {
+describe('what counts of a bet by its net result', () => {
   const net: TurnoverPolicy = {
     ...defaultPolicy,
     classes: { ...defaultPolicy.classes, TY: { convention: 'net', leastOddsE5: null } },
@@ -56,7 +56,7 @@ describe('what of a bet counts by the net result', () => {
   })
 })
 
-it('is never below nothing nor above the stake, whatever the bet', () => {
+it('the counted amount is never negative and never above the stake', () => {
   const outcomes: readonly LegOutcome[] = ['win', 'half_win', 'push', 'half_loss', 'loss', 'void']
   fc.assert(
     fc.property(

@@ -5,22 +5,22 @@ import { remaining } from './remaining.ts'
 const bonus = (id: string, amount: bigint, remains: bigint | null = amount) => ({ id, amount, remains })
 
 it.each([
-  ['all is there', [bonus('a', 100n)], 100n, []],
+  ['everything is still there', [bonus('a', 100n)], 100n, []],
   ['own money is spent first', [bonus('a', 100n)], 150n, []],
-  ['then the bonus', [bonus('a', 100n)], 60n, [{ id: 'a', remains: 60n }]],
-  ['what comes later is not the bonus again', [bonus('a', 100n, 60n)], 500n, []],
+  ['then the bonus is spent', [bonus('a', 100n)], 60n, [{ id: 'a', remains: 60n }]],
+  ['later money does not refill the bonus', [bonus('a', 100n, 60n)], 500n, []],
   ['nothing is left', [bonus('a', 100n, 60n)], 0n, [{ id: 'a', remains: 0n }]],
   ['of two, the older one goes first', [bonus('a', 100n), bonus('b', 50n)], 70n, [{ id: 'a', remains: 20n }]],
 ])('%s', (_what, open, has, lower) => expect(remaining(open, { has, own: 0n })).toEqual(lower))
 
-it('of before this reckoning: what was paid in since is not the bonus', () => {
+it('for an older bonus without this figure, money paid in since does not count as bonus', () => {
   const old = [bonus('a', 1_000_000n, null)]
   expect(remaining(old, { has: 100_000n, own: 100_000n })).toEqual([{ id: 'a', remains: 0n }])
   expect(remaining(old, { has: 1_100_000n, own: 100_000n })).toEqual([{ id: 'a', remains: 1_000_000n }])
   expect(remaining(old, { has: 800_000n, own: 100_000n })).toEqual([{ id: 'a', remains: 700_000n }])
 })
 
-it('never more than there is, than there was, or below nothing', () => {
+it('the remaining amounts are never negative, never grow, and never exceed the money', () => {
   const one = fc.tuple(fc.bigInt(0n, 100n), fc.bigInt(0n, 100n))
   fc.assert(
     fc.property(fc.array(one, { maxLength: 4 }), fc.bigInt(-50n, 300n), (pairs, has) => {

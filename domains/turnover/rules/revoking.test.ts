@@ -9,16 +9,16 @@ const two = [
 
 describe('what a take-back takes at once', () => {
   it.each([
-    ['all of one that is alone, with what it won', [two[0]], 'old', 130n, 0n, { rest: 130n, part: 1n, of: 1n }],
-    ['what lies, and all that comes back later', [two[0]], 'old', 30n, 70n, { rest: 30n, part: 1n, of: 1n }],
-    ['nothing lies: all of it is at stake', [two[0]], 'old', 0n, 70n, { rest: 0n, part: 1n, of: 1n }],
-    ['the newer keeps its own', two, 'old', 70n, 0n, { rest: 20n, part: 0n, of: 1n }],
-    ['of two, its part of the stakes', two, 'old', 10n, 90n, { rest: 10n, part: 40n, of: 90n }],
-    ['the newer alone, the older is spent', two, 'new', 40n, 0n, { rest: 40n, part: 0n, of: 1n }],
+    ['all of a single bonus, with its winnings', [two[0]], 'old', 130n, 0n, { rest: 130n, part: 1n, of: 1n }],
+    ['what is there, and later all that comes back', [two[0]], 'old', 30n, 70n, { rest: 30n, part: 1n, of: 1n }],
+    ['with everything at stake, nothing at once', [two[0]], 'old', 0n, 70n, { rest: 0n, part: 1n, of: 1n }],
+    ['the newer bonus keeps its own', two, 'old', 70n, 0n, { rest: 20n, part: 0n, of: 1n }],
+    ['of two, its part of the open stakes', two, 'old', 10n, 90n, { rest: 10n, part: 40n, of: 90n }],
+    ['the newer alone if the older is spent', two, 'new', 40n, 0n, { rest: 40n, part: 0n, of: 1n }],
   ] as const)('%s', (_what, open, id, lies, atStake, expected) =>
     expect(revocationOf(open as typeof two, id, { lies, atStake })).toEqual(expected),
   )
-  it('one that is over is not taken back', () =>
+  it('a bonus that has ended is not taken back', () =>
     expect(revocationOf(two, 'gone', { lies: 100n, atStake: 0n })).toBeUndefined())
 })
 
@@ -32,18 +32,18 @@ const revoked = (more: Partial<RevokedBonus>): RevokedBonus => ({
   ...more,
 })
 
-describe('what is owed back later', () => {
+describe('what a take-back takes later', () => {
   it.each([
     ['nothing while nothing comes back', {}, 500n, 0n],
-    ['what came back', { back: 270n }, 500n, 70n],
-    ['no more than lies there', { back: 270n }, 25n, 25n],
-    ['what is still missing', { back: 270n, taken: 55n }, 500n, 45n],
-    ['its part of it, rounded down', { back: 300n, part: 1n, of: 3n }, 500n, 33n],
-    ['back to the member what a correction took from own money', { back: 190n }, 0n, -10n],
-    ['never more than the house has', { back: 0n }, 0n, -30n],
+    ['the amount that came back', { back: 270n }, 500n, 70n],
+    ['no more than the account has', { back: 270n }, 25n, 25n],
+    ['the amount still missing', { back: 270n, taken: 55n }, 500n, 45n],
+    ['its part, rounded down', { back: 300n, part: 1n, of: 3n }, 500n, 33n],
+    ['the member gets back what a correction took from own money', { back: 190n }, 0n, -10n],
+    ['never more back than was taken', { back: 0n }, 0n, -30n],
   ] as const)('%s', (_what, more, lies, due) => expect(dueOf(revoked(more), lies)).toBe(due))
 
-  it('L3: the house never has less than nothing of it, and never more than what came back', () => {
+  it('L3: the amount taken is never negative and never more than what was there and came back', () => {
     const units = fc.bigInt(0n, 10n ** 12n)
     fc.assert(
       fc.property(units, units, units, fc.array(units, { maxLength: 8 }), (takenFirst, part, more, backs) => {

@@ -62,7 +62,7 @@ type AuditShown = {
 }
 
 describe('the audit of a member', () => {
-  it('S-ROUTE-07a, L2: a bonus brings its requirement, settled bets meet it, and then nothing waits', async () => {
+  it('S-ROUTE-07a, L2: a bonus brings its requirement, and settled bets meet it', async () => {
     const member = await withBonus()
     expect(await audit(member)).toMatchObject({
       left: '100.00',
@@ -83,7 +83,7 @@ describe('the audit of a member', () => {
     })
   })
 
-  it('S-ROUTE-07a: what is open comes first, however much that asks for nothing came after it', async () => {
+  it('S-ROUTE-07a: open requirements are listed first, however many exempt ones came later', async () => {
     const member = await withBonus()
     await scene.house.db.query(
       `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, opened_at)
@@ -94,7 +94,7 @@ describe('the audit of a member', () => {
     expect(rows.map(({ state }) => state)).toEqual(['open', ...Array.from({ length: 50 }, () => 'exempt')])
   })
 
-  it('L1: a bet counts in its own currency, and one of another keeps waiting', async () => {
+  it('L1: a bet counts in its own currency only', async () => {
     const member = await withBonus()
     await scene.house.db.query(
       `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, currency, opened_at)
@@ -112,7 +112,7 @@ describe('the audit of a member', () => {
     ])
   })
 
-  it('L8: a corrected result counts the difference, once', async () => {
+  it('L8: a corrected result counts the difference', async () => {
     const member = await withBonus()
     const round = await play(member, 2_000, 'loss', 0)
     await settle(round, 2, 'push', 2_000)
@@ -122,7 +122,7 @@ describe('the audit of a member', () => {
     expect(await audit(member)).toMatchObject({ left: '90.00' })
   })
 
-  it('L8: a day sums what settled on it by class, what of it bonuses locked, and a correction takes back', async () => {
+  it('L8: a day sums counted turnover by class and the part locked by bonuses; a correction is applied once', async () => {
     const member = await withBonus(20_000n)
     const days = async () => {
       const today = beijingDay(scene.house.world.now())
@@ -137,7 +137,7 @@ describe('the audit of a member', () => {
     expect(await days()).toMatchObject([{ bets: 2, counted: 11_000n, singles: 11_000n }])
   })
 
-  it('L8: a bet that is corrected when its bonus has ended takes nothing of the other bets of its day', async () => {
+  it('L8: correcting a bet after its bonus ended does not change the other bets of the day', async () => {
     const member = await withBonus(20_000n)
     const ofDay = async () => {
       const today = beijingDay(scene.house.world.now())
@@ -159,7 +159,7 @@ describe('the audit of a member', () => {
     expect(await ofDay()).toEqual({ counted: 14_000n, locked: 10_000n })
   })
 
-  it('L8: what a bonus never had of a bet is not locked when its result is corrected', async () => {
+  it('L8: correcting a bet that never counted for the bonus keeps the locked amount', async () => {
     const member = await withBonus(20_000n)
     await scene.house.db.query(
       `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, opened_at)
@@ -179,7 +179,7 @@ describe('the audit of a member', () => {
     expect(await ofDay()).toEqual({ counted: 5_000n, locked: 5_000n })
   })
 
-  it('two sides of one market count on neither side', async () => {
+  it('bets on both sides of one market do not count', async () => {
     const member = await withBonus()
     const match = fresh('match')
     const bets = ['home', 'away'].map((side) =>
@@ -192,7 +192,7 @@ describe('the audit of a member', () => {
     expect((await audit(member)).left).toBe('100.00')
   })
 
-  it('L32: another’s bet, an unsettled one and one that never was answer alike', async () => {
+  it('L32: another member’s bet, an unsettled one and an unknown one get the same answer', async () => {
     const [member, other] = [await withBonus(), await withBonus()]
     const round = await play(member, 1_000, 'loss', 0)
     const waiting = debitOf(member.token, 1_000)
@@ -206,7 +206,7 @@ describe('the audit of a member', () => {
     expect(answers[0]?.status_code).not.toBe(6000)
   })
 
-  it('a term of a bonus is refused at the bet, and only while the bonus is open', async () => {
+  it('a bonus’s most stake is enforced at the bet, and only while the bonus is open', async () => {
     const member = await withBonus()
     const { house } = scene
     const [id, amount] = [`bonus/${fresh('b')}`, 500n]
@@ -239,7 +239,7 @@ describe('the audit of a member', () => {
     expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('OK')
   })
 
-  it('bets that were placed before a bonus came do not meet it', async () => {
+  it('bets that were placed before a bonus do not count for it', async () => {
     const member = await withBonus()
     const early = debitOf(member.token, 1_000, { detail: { ...detail, legs: [legOf(fresh('match'), 'home')] } })
     await scene.wallet('debit', early)
@@ -252,7 +252,7 @@ describe('the audit of a member', () => {
     expect(await audit(member)).toMatchObject({ left: '100.00', rows: [{ done: '0.00' }] })
   })
 
-  it('own money is staked first; when nothing is left of a bonus its requirement ends with it', async () => {
+  it('own money is staked first; when nothing of a bonus is left, its requirement ends as lost', async () => {
     const member = await withBonus(4_000n)
     await scene.house.db.query('update turnover.requirement set required = 1000000 where member_id = $1', [member.id])
     await play(member, 4_000, 'loss', 0)

@@ -52,7 +52,7 @@ const open = (rows: readonly AuditRow[], left = '250.00', bonus = '300.00') =>
   })
 
 describe('S-ROUTE-07a: the audit', () => {
-  it('a row a bonus and deposit, with what it asks, what is done and what is left', async () => {
+  it('each bonus and deposit has a row with required, done and left', async () => {
     open([exempt, rowOf()])
     const [bonus] = within(await screen.findByRole('list', { name: '稽核中' })).getAllByRole('listitem')
     expect(bonus?.textContent).toMatch(/新人红利 300\.00稽核中.*所需流水450\.00已完成200\.00还需250\.00/)
@@ -67,14 +67,14 @@ describe('S-ROUTE-07a: the audit', () => {
     expect(total.textContent).toMatch(/还需流水250\.00自己的钱（随时可取）120\.00红利300\.00/)
   })
 
-  it('a bonus that was taken back says how much, and that own money is untouched', async () => {
+  it('a bonus taken back shows the amount, and that own money is untouched', async () => {
     open([rowOf({ state: 'revoked', taken: '120.00' })], '0.00', '0.00')
     const closed = await screen.findByRole('list', { name: '已完成与无需流水' })
     expect(closed.textContent).toContain('已收回')
     expect(closed.textContent).toMatch(/由平台收回，共 120\.00；自己的钱不受影响/)
   })
 
-  it('the rules are told with both conventions, and what each class of games follows', async () => {
+  it('the rules show both conventions, and which one each class of games uses', async () => {
     open([], '0.00', '0.00')
     expect(await screen.findByText('没有待完成的流水，自己的钱可以全部取出。')).toBeDefined()
     const counted = screen.getByRole('table', { name: '一注计入多少' })
@@ -84,7 +84,7 @@ describe('S-ROUTE-07a: the audit', () => {
     expect(within(classes).getByRole('row', { name: /棋牌/ }).textContent).toBe('棋牌按输赢不限')
   })
 
-  it('failed and unknown each say so', async () => {
+  it('a failed load and a guest each get their own message', async () => {
     const failed = around({ words, routes: turnoverRoutes, at: '/mine/audit', state: member })
     expect(await screen.findByText('稽核没有取到')).toBeDefined()
     failed.unmount()
@@ -93,7 +93,7 @@ describe('S-ROUTE-07a: the audit', () => {
   })
 })
 
-describe('what one bet counted', () => {
+describe('the counted turnover of one bet', () => {
   const shown = (answer: () => object) =>
     around({
       // The origin's text belongs to the slice that booked it.
@@ -103,12 +103,12 @@ describe('what one bet counted', () => {
       state: member,
       answers: { '/fd/api/v1/audit/bet': answer },
     })
-  it('says how much and why not all', async () => {
+  it('the amount and the reason why it is less are shown', async () => {
     shown(() => ({ round: 'YBTY/t1', counted: '10.00', stake: '20.00', why: 'half_result' }))
     expect(await screen.findByText('半赢半输只计一半本金')).toBeDefined()
     expect(screen.getByRole('region', { name: '有效流水' }).textContent).toContain('计入流水10.00本金20.00')
   })
-  it('says that it comes when it is not counted yet', async () => {
+  it('a bet that is not counted yet says when it will be', async () => {
     shown(() => refusal('count_unknown', 7300, '还没有'))
     expect(await screen.findByText('结算后几秒内计入')).toBeDefined()
   })
