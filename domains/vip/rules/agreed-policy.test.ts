@@ -27,7 +27,7 @@ const agreed = (id: string, fromDay: string, at: number, more: Partial<PolicyFig
 })
 
 describe('figures of levels and rebate', () => {
-  it('fit as the house has them, and not where a level asks for less, brings less, or a figure is out of bounds', () => {
+  it('the house’s figures are valid; figures that fall by level or exceed the bounds are not', () => {
     expect(figuresFit(ofHouse)).toBe(true)
     const { need, withdrawals, ratePpm } = ofHouse
     const cases: readonly Partial<PolicyFigures>[] = [
@@ -54,7 +54,7 @@ describe('figures of levels and rebate', () => {
     expect(figuresFit({ ...ofHouse, dayCapMinor: 100_000_000n, classCapMinor: {} })).toBe(true)
   })
 
-  it('of a day the newest that begins then or before holds, of two with one first day what was agreed to last', () => {
+  it('the newest policy begun by a day applies; of two with one first day, the one agreed last', () => {
     const all = [agreed('late', '2026-12-10', 1), agreed('b', '2026-12-01', 3), agreed('a', '2026-12-01', 2)]
     expect(['2026-11-30', '2026-12-01', '2026-12-09', '2026-12-10'].map((day) => policyOn(all, day).id)).toEqual([
       'house',
@@ -67,7 +67,7 @@ describe('figures of levels and rebate', () => {
     expect(policyAfter(all, '2026-12-10')).toBeNull()
   })
 
-  it('VIP never falls, whatever figures begin', () => {
+  it('VIP: no figures lower a level, and a day raises it by one at most', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: topLevel, maxLength: topLevel }),

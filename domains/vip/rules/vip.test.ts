@@ -79,7 +79,7 @@ const walk = (from: Standing, days: readonly Day[], policy: LevelPolicy): readon
 }
 
 describe('levels', () => {
-  it('the policy is the one of the reference', () => {
+  it('the policy is that of the reference cases', () => {
     expect(levelPolicy).toEqual({ unitMinor: BigInt(vip.policy.unitMinor), need: vip.policy.need, retention: null })
     expect(levels.map(withdrawalsADay)).toEqual([5, 5, 5, 5, 6, 7, 8, 9, 10, 11, 12])
   })
@@ -105,7 +105,7 @@ describe('levels', () => {
     expect(told).toEqual(wanted.events)
   })
 
-  it('never falls, rises by one a day, and keeps every cent of growth that corrections leave', () => {
+  it('a level never falls, rises by one a day, and growth is exact after corrections', () => {
     const days = fc.array(fc.record({ counted: fc.bigInt(-1_000_000_000n, 100_000_000_000n), paused: fc.boolean() }), {
       maxLength: 40,
     })
@@ -128,7 +128,7 @@ describe('levels', () => {
 })
 
 describe('rebate', () => {
-  it('the policy is the one of the reference', () => {
+  it('the policy is that of the reference cases', () => {
     const { ratePpm, classCapMinor, dayCapMinor, leastMinor } = rebate.policy
     expect(rebatePolicy).toEqual({
       ratePpm,
@@ -157,7 +157,7 @@ describe('rebate', () => {
     }).toEqual(wanted)
   })
 
-  it('is never more than its rate, its class’s most and the day’s most, and nothing for what worked off a bonus', () => {
+  it('a rebate never exceeds its rate, class cap and day cap, and locked turnover brings none', () => {
     const one = fc.record({
       group: fc.constantFrom(...(Object.keys(rebatePolicy.ratePpm) as GameGroup[])),
       counted: fc.bigInt(-1_000_000n, 1_000_000_000_000n),

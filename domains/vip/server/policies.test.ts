@@ -33,7 +33,7 @@ const ratesOf = (figures: Figures, group: string, by: number): Figures['rates'] 
   figures.rates.map((one) => (one.group === group ? { ...one, ppm: one.ppm.map((ppm) => ppm + by) } : one))
 
 describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
-  it('L33: whom they touch is told, another agrees, they hold from their day on, and nobody falls', async () => {
+  it('L33: the effect is shown, another operator agrees, the figures apply from their day, and no level falls', async () => {
     scene.at(0, 12)
     const [rose, waits, sport] = [await scene.member(), await scene.member(), await scene.member()]
     await scene.plays(rose, 'DZ', 100_000n)
@@ -121,7 +121,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     ])
   })
 
-  it('higher figures take nobody’s level, and what was proposed may be refused or taken back', async () => {
+  it('higher figures lower no level; a proposal can be refused or withdrawn, and expires when its day begins', async () => {
     const [finance, risk] = [await scene.desk.operator('finance'), await scene.desk.operator('risk')]
     const told = (await finance.call(opsPolicies, {})) as Policies
     const figures = { ...told.figures, need: told.figures.need.map((growth) => growth * 10) }
@@ -153,7 +153,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     )
   })
 
-  it('figures that cannot be read are told and stop no page; their days wait, and no other figures pay for them', async () => {
+  it('unreadable figures are logged and break no page; their days wait until the figures are repaired', async () => {
     scene.at(7, 12)
     const member = await scene.member()
     await scene.plays(member, 'DZ', 200_000n)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 describe('levels and rebate', () => {
-  it('S-GATE-01i, S-ROUTE-07e, S-ROUTE-07h: a day is judged when it is over, and its rebate paid at 15:00, once', async () => {
+  it('S-GATE-01i, S-ROUTE-07e, S-ROUTE-07h: a day is judged after it ends, and its rebate paid at 15:00, once', async () => {
     scene.at(0, 12)
     const member = await scene.member()
     const day = scene.today()
@@ -95,7 +95,7 @@ describe('levels and rebate', () => {
     await scene.desk.owner.query(kept, [member, '[]'])
   })
 
-  it('a run that was cut off goes on: nobody is judged twice, nobody is left out', async () => {
+  it('an interrupted run continues: every member is judged and paid exactly once', async () => {
     scene.at(2, 12)
     const day = scene.today()
     const members = await Promise.all(Array.from({ length: 5 }, () => scene.member()))
@@ -143,7 +143,7 @@ describe('levels and rebate', () => {
     for (const one of members) expect(await scene.cashOf(one)).toBe(260n)
   })
 
-  it('what is more than enough leads on by one level a day, though nothing counts', async () => {
+  it('surplus growth raises a member by one level a day, also on days without turnover', async () => {
     scene.at(4, 12)
     const member = await scene.member()
     await scene.plays(member, 'ZR', 2_600_000n)
@@ -156,7 +156,7 @@ describe('levels and rebate', () => {
     expect(levels).toEqual([1, 2, 3, 3])
   })
 
-  it('L20: who may not play keeps their growth and rises when they may; the rebate of what they played is paid', async () => {
+  it('L20: a member in a time-out keeps growth and rises afterwards; the rebate for earlier play is paid', async () => {
     scene.at(9, 12)
     const member = await scene.member()
     await scene.plays(member, 'TY', 200_000n)
@@ -172,7 +172,7 @@ describe('levels and rebate', () => {
     expect(await levelOf(scene.house, member)).toBe(1)
   })
 
-  it('L32: a member sees days of their own alone; a day without one is said so; anybody reads the levels', async () => {
+  it('L32: a member sees only their own days; an unknown day is refused; anybody reads the levels', async () => {
     const other = await scene.member()
     expect((await scene.ask(other, rebateOne, { day: '2026-01-01' })).data.refused).toBe('rebate_unknown')
     expect((await scene.ask<Days>(other, rebateDays)).data.days).toEqual([])
@@ -190,7 +190,7 @@ describe('levels and rebate', () => {
     })
   })
 
-  it('the desk sees levels, days and one member; who may not is refused', async () => {
+  it('the desk sees levels, days and one member; an operator without permission is refused', async () => {
     const finance = await scene.desk.operator('finance')
     const { levels, days } = (await finance.call(opsVip, {})) as {
       levels: { level: number; members: number }[]
@@ -203,7 +203,7 @@ describe('levels and rebate', () => {
     expect(await (await scene.desk.operator('trading')).refusal(opsVip, {})).toBe('forbidden')
   })
 
-  it('a rebate that cannot be paid keeps none of the days behind it', async () => {
+  it('a rebate that cannot be paid does not block the later days', async () => {
     const [stuck, member] = [await scene.member(), await scene.member()]
     scene.at(40, 12)
     await scene.plays(stuck, 'TY', 100_000n)
@@ -219,7 +219,7 @@ describe('levels and rebate', () => {
     expect(await scene.cashOf(member)).toBe(200n)
   })
 
-  it('L9: a day that somebody wrote besides the count is paid to nobody, and everybody else is', async () => {
+  it('L9: a day row written by hand is not paid and raises an error; other members are paid', async () => {
     scene.at(50, 12)
     const [honest, thief] = [await scene.member(), await scene.member()]
     await scene.plays(honest, 'TY', 200_000n)

@@ -50,7 +50,7 @@ const open = (at: string, days: readonly RebateDay[] = [dayOf()], one: object = 
   around({ words, routes: vipRoutes, at, state: member, answers: answers(days, one) })
 
 describe('S-ROUTE-07e: the level', () => {
-  it('how far it is, and what it brings beside the next one or another', async () => {
+  it('the page shows progress and the benefits beside those of the next or a chosen level', async () => {
     open('/mine/vip')
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: '成长值进度' })
     expect([bar.value, bar.max]).toEqual([328, 400])
@@ -66,13 +66,13 @@ describe('S-ROUTE-07e: the level', () => {
     expect(screen.getByText(/请不要为了升级而增加投注/)).toBeDefined()
   })
 
-  it('at the top nothing is left to reach', async () => {
+  it('the highest level shows no progress bar', async () => {
     open('/mine/vip', [], { level: 10, growth: '5000', need: null, since: '2026-11-02' })
     expect(await screen.findByText('已是最高等级')).toBeDefined()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('who is not logged in is told so; what did not come can be asked again', async () => {
+  it('a guest is asked to log in; a failed load can be repeated', async () => {
     const guest = around({ words, routes: vipRoutes, at: '/mine/vip' })
     expect(await screen.findByText('登录后查看等级')).toBeDefined()
     guest.unmount()
@@ -81,7 +81,7 @@ describe('S-ROUTE-07e: the level', () => {
   })
 })
 
-it('S-ROUTE-07f: all levels, all rates and the rules, for anybody', async () => {
+it('S-ROUTE-07f: anybody can read all levels, rates and rules', async () => {
   around({ words, routes: vipRoutes, at: '/mine/vip/details', answers: answers([]) })
   expect((await screen.findByRole('row', { name: /报喜/ })).textContent).toBe('报喜 V101,00012 次')
   expect(screen.getByText('真人返水每日最多 88,888.00。')).toBeDefined()
@@ -89,7 +89,7 @@ it('S-ROUTE-07f: all levels, all rates and the rules, for anybody', async () => 
 })
 
 describe('S-ROUTE-07h: the rebate', () => {
-  it('L24: the lines of the newest day add up to what is paid, and it says when', async () => {
+  it('L24: the lines of the newest day add up to the rebate, with the time of payment', async () => {
     open('/mine/rebate')
     expect((await screen.findByRole('row', { name: /体育/ })).textContent).toBe('体育2,860.000.40%11.44')
     expect(screen.getByText('15:00 自动到账')).toBeDefined()
@@ -97,13 +97,13 @@ describe('S-ROUTE-07h: the rebate', () => {
     expect(screen.getByText(/请不要为了返水而增加投注/)).toBeDefined()
   })
 
-  it('several days are drawn, with their figures to read', async () => {
+  it('several days are drawn as a chart, with the figures as text', async () => {
     open('/mine/rebate', [dayOf(), dayOf({ day: '2026-11-24', state: 'paid', paidAt: Date.UTC(2026, 10, 25, 7) })])
     expect(await screen.findByRole('img', { name: '近 14 天' })).toBeDefined()
     expect(screen.getByText('查看数字')).toBeDefined()
   })
 
-  it('an amount is computed by the house', async () => {
+  it('the calculator uses the server’s answer', async () => {
     open('/mine/rebate')
     const field = await screen.findByLabelText('有效投注')
     await userEvent.click(screen.getByRole('button', { name: '计算' }))
@@ -113,7 +113,7 @@ describe('S-ROUTE-07h: the rebate', () => {
     expect(await screen.findByText('按 0.40% 计算，返水 2.00')).toBeDefined()
   })
 
-  it('an amount that could not be computed is told', async () => {
+  it('an error of the calculator is shown', async () => {
     const nothing = (): never => {
       throw new Error('nothing came')
     }

@@ -72,7 +72,7 @@ const open = (rows: Told['rows']) =>
     ),
   })
 
-it('L33: what is typed is tried on the last thirty days and proposed with a reason', async () => {
+it('L33: typed figures are tried on the last thirty days and proposed with a reason', async () => {
   const user = userEvent.setup()
   const desk = open([])
   await user.click(await screen.findByRole('button', { name: '拟定新规则' }))
@@ -104,13 +104,13 @@ it('L33: what is typed is tried on the last thirty days and proposed with a reas
   })
 })
 
-it('tells sums as they are read, and no need above the highest level', async () => {
+it('sums are formatted, and the highest level has no further need', async () => {
   open([])
   expect(await screen.findByText(/88,888\.00.*200,000\.00/)).toBeDefined()
   expect(screen.getByText('V10').closest('tr')?.textContent).toContain('V10—12')
 })
 
-it('L33: another sees whom it touches and what differs, and decides', async () => {
+it('L33: another operator sees the effect and the differences, and decides', async () => {
   const user = userEvent.setup()
   const desk = open([waiting])
   expect(await screen.findByText('wu.ping · as the board decided')).toBeDefined()
