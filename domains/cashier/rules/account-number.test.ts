@@ -11,8 +11,8 @@ const wrongDigit = '6222020200000000008'
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-describe('the number of a card', () => {
-  it('is kept as its digits, shown by the last four, and is one account however it was typed', () => {
+describe('a card number', () => {
+  it('it is stored as digits, shown by its last four, and is the same account however it was typed', () => {
     const kept = { number: card, country: null, network: null, brand: 'unionpay', masked: '0006', sameness: card }
     expect(readAccountNumber('bank', { number: card }, false)).toEqual(kept)
     expect(readAccountNumber('bank', { number: '6222 0202-0000 0000 006' }, false)).toEqual(kept)
@@ -28,7 +28,7 @@ describe('the number of a card', () => {
     ['62123456789002', true, 'card_format'],
     ['x', true, 'card_format'],
     ['x', false, 'card_format'],
-  ])('%s by one who is sure (%s): %s', (number, isSure, expected) => {
+  ])('%s, confirmed by the member (%s): %s', (number, isSure, expected) => {
     const read = readAccountNumber('bank', { number, isSure }, false)
     expect(typeof read === 'string' ? read : read.number).toBe(expected)
   })
@@ -40,13 +40,13 @@ describe('the number of a card', () => {
     ['4111111111111111', false],
     ['6222', false],
     ['x', false],
-  ])('only the check digit of a UnionPay card is overruled: %s %s', (number, may) =>
+  ])('the member can confirm only a wrong check digit of a UnionPay card: %s %s', (number, may) =>
     expect(mayOverrule(number)).toBe(may),
   )
 })
 
-describe('an address', () => {
-  it('of Tron is another one in other letters; TRC20 where nothing is said', () => {
+describe('a chain address', () => {
+  it('a Tron address is case-sensitive, and TRC20 is the default network', () => {
     const kept = {
       number: tron,
       country: null,
@@ -59,14 +59,14 @@ describe('an address', () => {
     expect(readAccountNumber('usdt', { number: tron, network: 'TRC20' }, false)).toEqual(kept)
   })
 
-  it('of Ethereum is one account in any letters', () => {
+  it('an Ethereum address is the same account in upper and lower case', () => {
     const of = (number: string) => readAccountNumber('usdt', { number, network: 'ERC20' }, false)
     expect(of(evm)).toMatchObject({ number: evm, network: 'ERC20', masked: '0x5a…eAed' })
     expect(of(evm)).toMatchObject({ sameness: `ERC20|${evm.toLowerCase()}` })
     expect(of(evm.toLowerCase())).toMatchObject({ sameness: `ERC20|${evm.toLowerCase()}` })
   })
 
-  it('of the other chain, or of none, is refused', () => {
+  it('an address of the other chain or of none is refused', () => {
     expect(readAccountNumber('usdt', { number: evm }, false)).toBe('address_network')
     expect(readAccountNumber('usdt', { number: tron, network: 'ERC20' }, false)).toBe('address_network')
     expect(readAccountNumber('usdt', { number: 'T' }, false)).toBe('address_format')
@@ -74,8 +74,8 @@ describe('an address', () => {
   })
 })
 
-describe('the account of a wallet', () => {
-  it('that is a phone number is kept without its country, which is part of what it is', () => {
+describe('a wallet account', () => {
+  it('a phone number is stored without its country, which is kept apart and is part of the identity', () => {
     const number = '13800138000'
     const kept = { number, country: '86', network: null, brand: null, masked: '138****8000', sameness: `86|${number}` }
     for (const typed of [number, `+86 ${number}`, '138-0013-8000'])
@@ -87,7 +87,7 @@ describe('the account of a wallet', () => {
     })
   })
 
-  it('that is a name or a mail is one account in any letters', () => {
+  it('an email address is the same account in upper and lower case', () => {
     const of = (number: string) => readAccountNumber('alipay', { number }, false)
     expect(of('Somebody@Example.com')).toEqual({
       number: 'Somebody@Example.com',
@@ -103,8 +103,8 @@ describe('the account of a wallet', () => {
   })
 })
 
-describe('L34: on the sandbox', () => {
-  it.each(methods)('a %s account of its own is taken, and another is not', (kind) => {
+describe('L34: accounts in the sandbox', () => {
+  it.each(methods)('a %s account of the sandbox is accepted', (kind) => {
     const { number, country } = sandboxAccount(kind, kind === 'usdt' ? 'TRC20' : null, 7)
     expect(readAccountNumber(kind, { number, country: country ?? undefined }, true)).toMatchObject({ number })
   })
@@ -117,12 +117,12 @@ describe('L34: on the sandbox', () => {
     ['alipay', { number: 'somebody@example.com' }],
     ['wechat', { number: 'plum_blossom' }],
     ['ebpay', { number: 'EB10000001' }],
-  ] as const)('%s %j, which it did not issue, is refused', (kind, typed) => {
+  ] as const)('%s %j, which the sandbox did not issue, is refused', (kind, typed) => {
     expect(readAccountNumber(kind, typed, true)).toBe('not_sandbox_account')
     expect(readAccountNumber(kind, typed, false)).toMatchObject({ number: typed.number })
   })
 
-  it('a number that is none is refused by its own name', () => {
+  it('an invalid number is refused with its own error', () => {
     expect(readAccountNumber('bank', { number: 'x' }, true)).toBe('card_format')
   })
 })

@@ -58,33 +58,35 @@ const edges = brands.flatMap(([, of]) =>
 )
 
 describe('the brand of a card', () => {
-  it('is that of the longest range which holds its first digits, at both edges of every range', () => {
+  it('it is that of the longest matching prefix range, at both edges of every range', () => {
     const heads = [...new Set(edges), '000000', '999999']
     expect(heads.map((head) => [head, readCard(head.padEnd(16, '0'))?.brand])).toEqual(
       heads.map((head) => [head, brandIn(head)]),
     )
   })
 
-  it('is not told by fewer digits than its range has', () => {
+  it('it is not decided by fewer digits than its range has', () => {
     expect(readCard('6229')?.brand).toBe('maestro')
     expect(readCard('622999')?.brand).toBe('unionpay')
   })
 
-  it.each(brands)('%s has its own lengths and no other', (_brand, { prefixes, lengths }) => {
+  it.each(brands)('%s has its own lengths and no others', (_brand, { prefixes, lengths }) => {
     const [head = ''] = prefixes.split(/[-,]/)
     const all = Array.from({ length: 18 }, (_, nth) => nth + 6)
     expect(all.filter((length) => readCard(head.padEnd(length, '0'))?.lengthStands)).toEqual(lengths)
   })
 })
 
-describe('a card that is typed', () => {
-  it.each(['y411111', '411111y', '4111.1111', '123', ''])('%j is none', (typed) => expect(readCard(typed)).toBeNull())
+describe('a typed card number', () => {
+  it.each(['y411111', '411111y', '4111.1111', '123', ''])('%j is no card', (typed) =>
+    expect(readCard(typed)).toBeNull(),
+  )
 
-  it.each(['4111 1111 1111 1111', '4111-1111-1111-1111', '4111-1111\t11111111'])('%j is read by its digits', (typed) =>
+  it.each(['4111 1111 1111 1111', '4111-1111-1111-1111', '4111-1111\t11111111'])('%j is read as its digits', (typed) =>
     expect(readCard(typed)?.digits).toBe('4111111111111111'),
   )
 
-  it('of no known brand has no length, and is taken nowhere', () => {
+  it('a card of an unknown brand is refused', () => {
     const unknown = readCard('1234567812345670')
     expect(unknown).toEqual({ digits: '1234567812345670', brand: null, lengthStands: false, checksumStands: true })
     expect(cardStands(unknown)).toBe(false)
@@ -92,7 +94,7 @@ describe('a card that is typed', () => {
     expect(cardFault('1234567812345670')).toBe('card_brand')
   })
 
-  it('of a brand with a check digit wants it; a UnionPay card does not', () => {
+  it('a brand with a check digit requires it; a UnionPay card does not', () => {
     expect(cardStands(readCard('4111111111111111'))).toBe(true)
     expect(cardStands(readCard('4111111111111112'))).toBe(false)
     expect(cardStands(readCard('411111111111111'))).toBe(false)
@@ -100,7 +102,7 @@ describe('a card that is typed', () => {
   })
 
   // Domain facts, 3: a payout card has 16 to 19 digits.
-  it.each([15, 16, 17, 18, 19, 20])('that money goes out to has 16 to 19 digits: %i', (length) => {
+  it.each([15, 16, 17, 18, 19, 20])('a card for payouts has 16 to 19 digits: %i', (length) => {
     const fits = [16, 17, 18, 19].includes(length)
     expect(cardFault('6222'.padEnd(length, '0')) === 'card_format').toBe(!fits)
   })

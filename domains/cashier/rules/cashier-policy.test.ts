@@ -7,24 +7,25 @@ import { depositPolicy, limitFaults, payoutOf, withdrawalPolicy } from './cashie
 const { least, most, countPerDay, amountPerDay } = withdrawalPolicy
 const free = { count: 0, amount: 0n }
 
-describe('the figures of the house', () => {
-  it('a day has five withdrawals and 200,000.00', () => expect([countPerDay, amountPerDay]).toEqual([5, 20_000_000n]))
+describe('the figures of the policy', () => {
+  it('a day allows five withdrawals and 200,000.00', () =>
+    expect([countPerDay, amountPerDay]).toEqual([5, 20_000_000n]))
 
-  it('orders that nobody paid are counted for an hour, a chase waits ten minutes, late money has a day', () => {
+  it('unpaid orders count for an hour, a reminder waits ten minutes, a late payment has a day', () => {
     const minutes = (ms: number): number => ms / 60_000
     const { unpaidWithinMs, chaseEveryMs, lateCreditMs } = depositPolicy
     expect([unpaidWithinMs, chaseEveryMs, lateCreditMs].map(minutes)).toEqual([60, 10, 24 * 60])
   })
 })
 
-describe('L24: a limit that would be broken', () => {
-  it('of one withdrawal is named with both its figures', () => {
+describe('L24: a refused limit', () => {
+  it('the limit of one withdrawal is reported with both its figures', () => {
     const fault = { why: 'amount_range', facts: { least: '100.00', most: '50000.00' } }
     for (const amount of [least, most]) expect(limitFaults(amount, free, withdrawalPolicy)).toEqual([])
     for (const amount of [least - 1n, most + 1n]) expect(limitFaults(amount, free, withdrawalPolicy)).toEqual([fault])
   })
 
-  it('of the day’s count is named with how many there are', () => {
+  it('the daily count is reported with its maximum', () => {
     expect(limitFaults(least, { count: countPerDay - 1, amount: 0n }, withdrawalPolicy)).toEqual([])
     for (const count of [countPerDay, countPerDay + 1])
       expect(limitFaults(least, { count, amount: 0n }, withdrawalPolicy)).toEqual([
@@ -32,7 +33,7 @@ describe('L24: a limit that would be broken', () => {
       ])
   })
 
-  it('of the day’s amount is named with what is left, which is never less than nothing', () => {
+  it('the daily amount is reported with what is left, never below zero', () => {
     const used = (amount: bigint) => limitFaults(least, { count: 1, amount }, withdrawalPolicy)
     const left = (text: string) => [{ why: 'amount_limit', facts: { left: text } }]
     expect(used(amountPerDay - least)).toEqual([])
@@ -42,14 +43,14 @@ describe('L24: a limit that would be broken', () => {
     expect(used(amountPerDay + 1n)).toEqual(left('0.00'))
   })
 
-  it('is named beside every other one', () => {
+  it('all broken limits are reported together', () => {
     const all = limitFaults(most + 1n, { count: countPerDay, amount: amountPerDay }, withdrawalPolicy)
     expect(all.map(({ why }) => why)).toEqual(['amount_range', 'count_limit', 'amount_limit'])
   })
 })
 
-describe('L10: what goes out of an amount', () => {
-  it('a fee is floored to the cent, taken of the fourth of a day and no earlier', () => {
+describe('L10: payouts and fees', () => {
+  it('a fee is rounded down to the cent, and is charged from the fourth withdrawal of a day', () => {
     // Half a percent of 100.01 is 0.50005.
     expect(payoutOf(10_001n, 4, 100n, withdrawalPolicy)).toEqual({ pay: 9_951n, net: 9_951n, fee: 50n })
     expect(payoutOf(10_001n, 3, 100n, withdrawalPolicy)).toEqual({ pay: 10_001n, net: 10_001n, fee: 0n })

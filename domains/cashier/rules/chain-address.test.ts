@@ -1,4 +1,4 @@
-// Addresses that look right and are not, and what one address is made of.
+// Addresses that look valid but are not, and what an address consists of.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -15,8 +15,8 @@ const { tron_trc20, evm_eip55 } = readTruth<{
 const [tron, tronHex] = tron_trc20.valid.rows[0] ?? ['', '']
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-describe('an address of Tron', () => {
-  it('of another version does not stand, though it has the length, the first letter and a checksum', () => {
+describe('a Tron address', () => {
+  it('another version byte is invalid, even with right length, first letter and checksum', () => {
     const next = base58check.encode(Uint8Array.of(0x42, ...new Uint8Array(20)))
     const before = base58check.encode(Uint8Array.of(0x40, ...new Uint8Array(20).fill(0xff)))
     for (const address of [next, before]) {
@@ -25,14 +25,14 @@ describe('an address of Tron', () => {
     }
   })
 
-  it('of another number of bytes does not stand, though its version and its checksum do', () => {
+  it('another number of bytes is invalid, even with right version and checksum', () => {
     for (const bytes of [0, 1, 19, 21, 32]) {
       const address = base58check.encode(Uint8Array.of(0x41, ...new Uint8Array(bytes).fill(7)))
       expect([address, tronStands(address)]).toEqual([address, false])
     }
   })
 
-  it('of 34 characters from T on always holds 25 bytes, four of them the checksum', () => {
+  it('34 characters beginning with T always hold 25 bytes, four of them the checksum', () => {
     // The base of the text is 58, that of bytes 256.
     const first = BigInt('123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.indexOf('T'))
     expect(first * 58n ** 33n).toBeGreaterThanOrEqual(256n ** 24n)
@@ -40,7 +40,7 @@ describe('an address of Tron', () => {
   })
 })
 
-describe('the first thing that is wrong with an address', () => {
+describe('the first fault of an address', () => {
   it.each([
     ['TRC20', tron, undefined],
     ['TRC20', `${tron.slice(0, -1)}${tron.endsWith('1') ? '2' : '1'}`, 'address_checksum'],
@@ -63,21 +63,21 @@ describe('the first thing that is wrong with an address', () => {
   ] as const)('on %s of %j: %s', (network, address, fault) => expect(addressFault(network, address)).toBe(fault))
 })
 
-describe('one address', () => {
-  it('of Ethereum is the same in any letters, one of Tron is not', () => {
+describe('the identity of an address', () => {
+  it('Ethereum addresses are compared without case, Tron addresses with case', () => {
     expect(addressKey('ERC20', evm)).toBe(evm.toLowerCase())
     expect(addressKey('ERC20', evm.toLowerCase())).toBe(evm.toLowerCase())
     expect(addressKey('TRC20', tron)).toBe(tron)
   })
 
-  it('is twenty bytes on both chains', () => {
+  it('an address is twenty bytes on both chains', () => {
     expect(bytesToHex(accountBytes('TRC20', tron))).toBe(tronHex.slice(2))
     for (const address of evm_eip55.valid)
       expect(bytesToHex(accountBytes('ERC20', address))).toBe(address.slice(2).toLowerCase())
     expect(accountBytes('TRC20', 'T')).toHaveLength(0)
   })
 
-  it('of Ethereum in upper case stands', () => {
+  it('an Ethereum address in upper case is valid', () => {
     expect(evmStands(`0x${evm.slice(2).toUpperCase()}`)).toBe(true)
     expect(evmStands(`0x${'1'.repeat(40)}`)).toBe(true)
   })

@@ -57,10 +57,10 @@ const ruleOf = (kind: Method) => methodOf[kind].number as WalletRule
 const truth = readTruth<Truth>('validation.json')
 
 describe('bank cards', () => {
-  it.each(truth.bank_cards.luhn.rows)('the check digit of %s stands: %s', (digits, stands) =>
+  it.each(truth.bank_cards.luhn.rows)('the check digit of %s is valid: %s', (digits, stands) =>
     expect(luhnStands(digits)).toBe(stands),
   )
-  it.each(truth.bank_cards.card_numbers.rows)('%j is %s, taken: %s', (typed, network, accepted) => {
+  it.each(truth.bank_cards.card_numbers.rows)('%j is %s, accepted: %s', (typed, network, accepted) => {
     const card = readCard(typed)
     expect(cardStands(card)).toBe(accepted)
     if (accepted) expect(card?.brand).toBe(network)
@@ -79,8 +79,8 @@ describe('bank cards', () => {
     ['62220202000000000061', 'card_format'],
     ['622202020000000000x', 'card_format'],
     ['', 'card_format'],
-  ])('a card to be paid out to: %j is refused with %s', (typed, fault) => expect(cardFault(typed)).toBe(fault))
-  it('every wrong digit and every swap of two unlike neighbours but 09 is seen', () => {
+  ])('a payout card: %j is refused with %s', (typed, fault) => expect(cardFault(typed)).toBe(fault))
+  it('every wrong digit and every swap of two different neighbours except 09 is detected', () => {
     const digits = fc.stringMatching(/^\d{15}$/).map((head) => head + luhnDigit(head))
     fc.assert(
       fc.property(digits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, by) => {
@@ -99,14 +99,14 @@ describe('bank cards', () => {
 })
 
 describe('addresses', () => {
-  it.each(truth.tron_trc20.valid.rows)('TRC20 %s stands and holds %s', (address, hex) => {
+  it.each(truth.tron_trc20.valid.rows)('TRC20 %s is valid and holds %s', (address, hex) => {
     expect(tronStands(address)).toBe(true)
     expect(tronOf(hexToBytes(hex.slice(2)))).toBe(address)
     expect(addressFault('TRC20', address)).toBeUndefined()
     expect(addressFault('ERC20', address)).toBe('address_network')
   })
   it.each(truth.tron_trc20.from_hex)('%s is TRC20 %s', (hex, address) => expect(tronOf(hexToBytes(hex))).toBe(address))
-  it('a TRC20 address with any one character changed does not stand', () => {
+  it('a TRC20 address with any one character changed is invalid', () => {
     const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     for (const [address] of truth.tron_trc20.valid.rows) {
       for (let at = 0; at < address.length; at++) {
@@ -124,7 +124,7 @@ describe('addresses', () => {
         expect(tronStands(odd)).toBe(false)
     }
   })
-  it('the published address stands, and with its last character changed it does not', () => {
+  it('the published address is valid, and invalid with its last character changed', () => {
     expect(tronStands('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(true)
     expect(addressFault('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).toBe('address_checksum')
   })
@@ -132,12 +132,12 @@ describe('addresses', () => {
     ...truth.evm_eip55.valid,
     ...truth.evm_eip55.lowercase_accepted_as_unchecked,
     ...truth.evm_eip55.uppercase_accepted_as_unchecked,
-  ])('ERC20 %s stands', (address) => {
+  ])('ERC20 %s is valid', (address) => {
     expect(evmStands(address)).toBe(true)
     expect(addressFault('TRC20', address)).toBe('address_network')
   })
-  it.each(truth.evm_eip55.invalid)('ERC20 %s does not stand: %s', (address) => expect(evmStands(address)).toBe(false))
-  it('an address of any twenty bytes stands, and with one letter in the other case it does not', () => {
+  it.each(truth.evm_eip55.invalid)('ERC20 %s is invalid: %s', (address) => expect(evmStands(address)).toBe(false))
+  it('an address of any twenty bytes is valid, and invalid with one letter in the other case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.nat(39), (bytes, at) => {
         const address = evmOf(bytes)
@@ -172,7 +172,7 @@ describe('S-VAL-05, S-VAL-06: phones', () => {
     )
     if (country === null || country !== '86') expect(shown.startsWith(`(${country ?? '86'})`)).toBe(true)
   })
-  it('plus signs, leading zeros and separators are read away', () => {
+  it('plus signs, leading zeros and separators are ignored', () => {
     for (const typed of ['+8613800138000', '008613800138000', '138 0013 8000', '138-0013-8000'])
       expect([maskPhone(typed), phoneStands(typed)]).toEqual(['138****8000', true])
   })
@@ -186,7 +186,7 @@ describe('S-VAL-05, S-VAL-06: phones', () => {
     ['13800138000', '7', false],
     ['1380013800x', '86', false],
     ['', '86', false],
-  ])('%j of %s stands: %s', (typed, country, stands) => expect(phoneStands(typed, country)).toBe(stands))
+  ])('%j of %s is valid: %s', (typed, country, stands) => expect(phoneStands(typed, country)).toBe(stands))
 })
 
 describe('names', () => {
@@ -206,14 +206,14 @@ describe('names', () => {
     ['林xiaoque', false],
     ['<b>', false],
     ['', false],
-  ])('%s stands: %s', (name, stands) => expect(nameStands(name)).toBe(stands))
-  it('S-ROUTE-11a: the holder equals the member however dots, case and spaces are written', () => {
+  ])('%s is valid: %s', (name, stands) => expect(nameStands(name)).toBe(stands))
+  it('S-ROUTE-11a: holder and member are compared without regard to dots, case and spaces', () => {
     expect(sameName('阿卜杜拉・买买提', ' 阿卜杜拉·买买提 ')).toBe(true)
     expect(sameName('Anne  Marie', 'anne marie')).toBe(true)
     expect(sameName('林小雀', '林晓雀')).toBe(false)
     expect(tidyName('  Anne   Marie ')).toBe('Anne Marie')
   })
-  it('L34: a name is shown by its ends', () => {
+  it('L34: a masked name shows only its ends', () => {
     expect(['林雀', '林小雀', '欧阳小雀', 'Anne Marie'].map(maskName)).toEqual(['林*', '林*雀', '欧**雀', 'A*** M***'])
   })
 })
@@ -235,7 +235,7 @@ describe('PIN', () => {
     ['280519', undefined],
     ['135790', undefined],
   ])('%s: %s', (pin, fault) => expect(pinFault(pin)).toBe(fault))
-  it('few are refused, so that guessing is not made easier', () => {
+  it('few PINs are refused, so that guessing does not become easier', () => {
     const refused = Array.from({ length: 1_000_000 }, (_, n) => `${n}`.padStart(6, '0')).filter(
       (pin) => pinFault(pin) !== undefined,
     )
@@ -252,7 +252,7 @@ describe('wallets', () => {
     ['alipay', '91234567', '852', '(852)912****4567'],
     ['wechat', 'plum_blossom', '86', 'pl****ssom'],
     ['ecny', '0000990000000001', '86', '00****0001'],
-  ] as const)('%s %s is taken and masked', (kind, typed, country, masked) => {
+  ] as const)('%s %s is accepted and masked', (kind, typed, country, masked) => {
     const read = readWallet(ruleOf(kind), typed, country)
     expect(typeof read === 'string' ? read : maskWallet(read)).toBe(masked)
   })
@@ -265,7 +265,7 @@ describe('wallets', () => {
   ] as const)('%s %s is refused: %s', (kind, typed, fault) => expect(readWallet(ruleOf(kind), typed, '86')).toBe(fault))
 })
 
-describe('L34: the sandbox’s own numbers', () => {
+describe('L34: account numbers of the sandbox', () => {
   const nths = [0, 1, 7, 99, 12_345, 99_999_999]
   it.each(methods.flatMap((kind) => nths.map((nth) => [kind, nth] as const)))(
     '%s number %i passes every check',
@@ -279,7 +279,7 @@ describe('L34: the sandbox’s own numbers', () => {
       }
     },
   )
-  it('no two are one, and nothing that others issue is taken for one', () => {
+  it('they are unique, and real numbers are not taken for them', () => {
     const made = nths.map((nth) => sandboxAccount('bank', null, nth).number)
     expect(new Set(made).size).toBe(nths.length)
     expect(isSandboxAccount('bank', { number: '6222020200000000006', network: null, country: null })).toBe(false)

@@ -40,12 +40,12 @@ describe('L33: an approval', () => {
   it.each([
     ['of a member', { member: secondFrom - 10_000n, operator: 0n }],
     ['of an operator', { member: 0n, operator: withdrawalPolicy.aloneByOperator - 10_000n }],
-  ])('of small ones is summed: %s, the one that makes the day’s sum large is passed on', (_whose, alone) => {
+  ])('small approvals are summed by day (%s): one that makes the sum large is passed on', (_whose, alone) => {
     expect(effectiveMove('approve', 9_999n, alone, withdrawalPolicy)).toBe('approve')
     expect(effectiveMove('approve', 10_000n, alone, withdrawalPolicy)).toBe('pass_on')
   })
 
-  it('is not even taken in hand by who made the first', () => {
+  it('the operator who approved first cannot claim the second approval', () => {
     expect(isOwnWork({ state: 'second', approvedBy: 'a', forcedBy: null }, 'a')).toBe(true)
     expect(isOwnWork({ state: 'second', approvedBy: 'a', forcedBy: 'b' }, 'b')).toBe(false)
     for (const state of ['said_paid', 'said_unpaid', 'force_review', 'bounce_second'] as const)
@@ -53,32 +53,32 @@ describe('L33: an approval', () => {
     expect(isOwnWork({ state: 'review', approvedBy: 'a', forcedBy: 'a' }, 'a')).toBe(false)
   })
 
-  it('of a small one lets it go, of a large one hands it over', () => {
+  it('a small withdrawal is approved, a large one is passed on', () => {
     expect(decided(on(), asked())).toEqual({ to: 'approved', move: 'approve' })
     expect(decided(on({ amount: secondFrom }), asked())).toEqual({ to: 'second', move: 'pass_on' })
   })
 
-  it('is another’s than the first operator’s, who must be known', () => {
+  it('the second approval needs a different operator, and a known first one', () => {
     const second = asked({ move: 'approve_second' })
     expect(decided(on({ state: 'second', approvedBy: 'b', forcedBy: 'a' }), second)).toMatchObject({ to: 'approved' })
     expect(decided(on({ state: 'second', approvedBy: 'a', forcedBy: 'b' }), second)).toBe('same_operator')
     expect(decided(on({ state: 'second', forcedBy: 'b' }), second)).toBe('same_operator')
   })
 
-  it('of what was paid by hand is another’s than who said so', () => {
+  it('a payment by hand is approved by a different operator than the one who reported it', () => {
     const force = asked({ move: 'force_approve', reason: 'paid_by_hand' })
     expect(decided(on({ state: 'force_review', approvedBy: 'a', forcedBy: 'b' }), force)).toMatchObject({ to: 'paid' })
     expect(decided(on({ state: 'force_review', approvedBy: 'b', forcedBy: 'a' }), force)).toBe('same_operator')
   })
 })
 
-describe('an act on a withdrawal', () => {
-  it('is one of an operator’s, and leads on from where it is', () => {
+describe('an action on a withdrawal', () => {
+  it('it must be an operator’s action and possible in the present state', () => {
     expect(decided(on({ state: 'paid' }), asked())).toBe('withdrawal_moved')
     expect(decided(on({ state: 'sending' }), asked({ move: 'paid' }))).toBe('withdrawal_moved')
   })
 
-  it('is done by who has it in hand', () => {
+  it('it needs the operator’s claim', () => {
     expect(decided(on({ claimedBy: null }), asked())).toBe('claim_first')
     expect(decided(on({ claimedBy: 'b' }), asked())).toBe('claimed_by_other')
   })
@@ -89,17 +89,17 @@ describe('an act on a withdrawal', () => {
     ['device_check', 'wait', 'on_hold'],
     ['device_check', 'fix_name', 'reason_unfit'],
     ['rail_refused', null, 'reason_unfit'],
-  ] as const)('L24: put on hold for %s with %s next: %s', (reason, next, expected) => {
+  ] as const)('L24: on hold for %s with next step %s: %s', (reason, next, expected) => {
     const answer = decided(on(), asked({ move: 'hold', reason, next }))
     if (expected === 'on_hold') expect(answer).toEqual({ to: 'on_hold', move: 'hold' })
     else expect(answer).toBe(expected)
   })
 
-  it('L24: without a reason says nothing of what to do next', () => {
+  it('L24: a next step without a reason is refused', () => {
     expect(decided(on(), asked({ next: 'wait' }))).toBe('reason_unfit')
   })
 
-  it('is shown as a button only where it may be done', () => {
+  it('a button is shown only for an action that is allowed', () => {
     const all = (acting: Acting, operator: string) => movesFor(acting, operator, withdrawalMoves)
     expect(all(on(), 'a')).toEqual(expect.arrayContaining(['approve', 'pass_on', 'reject', 'hold']))
     expect(all(on(), 'a')).toHaveLength(4)

@@ -1,15 +1,18 @@
-// Names as they are kept, compared and shown.
+// Names as they are stored, compared and shown.
 
 import { describe, expect, it } from 'vitest'
 import { maskName, nameStands, sameName, tidyName } from './person-name.ts'
 
 describe('a name', () => {
-  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])('is kept with one kind of middle dot, not with %j', (dot) => {
-    expect(tidyName(`阿${dot}卜${dot}杜`)).toBe('阿·卜·杜')
-    expect(sameName(`阿${dot}卜杜`, '阿·卜杜')).toBe(true)
-  })
+  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])(
+    'it is stored with one kind of middle dot instead of %j',
+    (dot) => {
+      expect(tidyName(`阿${dot}卜${dot}杜`)).toBe('阿·卜·杜')
+      expect(sameName(`阿${dot}卜杜`, '阿·卜杜')).toBe(true)
+    },
+  )
 
-  it('is kept in composed letters', () => {
+  it('it is stored with composed letters', () => {
     expect(tidyName('Zoe\u0308 Mu\u0308ller')).toBe('Zo\u00eb M\u00fcller')
     expect(sameName('Zoe\u0308', 'zo\u00eb')).toBe(true)
     expect(tidyName(' \t林小雀\n')).toBe('林小雀')
@@ -41,16 +44,16 @@ describe('a name', () => {
     ['-Al', false],
     ['Иван', false],
     ['xИван', false],
-  ])('%s stands: %s', (name, stands) => expect(nameStands(name)).toBe(stands))
+  ])('%s is valid: %s', (name, stands) => expect(nameStands(name)).toBe(stands))
 
-  it('has 15 Han characters at most, and 50 Latin ones', () => {
+  it('it has 15 Han characters at most, or 50 Latin ones', () => {
     expect(nameStands('雀'.repeat(15))).toBe(true)
     expect(nameStands('雀'.repeat(16))).toBe(false)
     expect(nameStands('x'.repeat(50))).toBe(true)
     expect(nameStands('x'.repeat(51))).toBe(false)
   })
 
-  // L34: nothing of a name is shown that is not needed to know it again.
+  // L34: a masked name shows only what is needed to recognise it.
   it.each([
     ['林雀', '林*'],
     ['林小雀', '林*雀'],

@@ -13,19 +13,19 @@ const rails: readonly RailTerms[] = [
 const route = (more: Partial<Parameters<typeof routeRails>[2]> = {}, seen: Readonly<Record<string, RailSeen>> = {}) =>
   routeRails(rails, new Map(Object.entries(seen)), { ...ask, ...more })
 
-describe('S-ROUTE-10b: which rail is given an order', () => {
+describe('S-ROUTE-10b: which rail gets an order', () => {
   it.each([
-    ['the cheap first, and in the order of the settings', {}, {}, ['B', 'D', 'A']],
+    ['the cheapest first, then in the order of the settings', {}, {}, ['B', 'D', 'A']],
     ['by the method', { method: 'usdt' }, {}, ['D', 'A']],
     ['by the amount', { amount: 100_001n }, {}, ['C', 'D', 'A']],
     ['by its channel', { only: ['A', 'C'] }, {}, ['A']],
     ['not one that is switched off', {}, { B: seenAs({ isOn: false }) }, ['D', 'A']],
-    ['a sick one last', {}, { B: seenAs({ misses: 5 }), D: seenAs({ asks: 3, misses: 3 }) }, ['A', 'B', 'D']],
-    ['two misses are an accident', {}, { B: seenAs({ asks: 2, misses: 2 }) }, ['B', 'D', 'A']],
-    ['three of ten are no state', {}, { B: seenAs({ misses: 3 }) }, ['B', 'D', 'A']],
+    ['an unhealthy one last', {}, { B: seenAs({ misses: 5 }), D: seenAs({ asks: 3, misses: 3 }) }, ['A', 'B', 'D']],
+    ['two misses do not make it unhealthy', {}, { B: seenAs({ asks: 2, misses: 2 }) }, ['B', 'D', 'A']],
+    ['three misses of ten do not make it unhealthy', {}, { B: seenAs({ misses: 3 }) }, ['B', 'D', 'A']],
   ] as const)('%s', (_what, more, seen, codes) => expect(route(more, seen)).toEqual(codes))
 
-  it('health never takes a rail away, and each stands there once', () => {
+  it('health only reorders the rails: each is still there, once', () => {
     const any = fc.record({ asks: fc.nat(30), misses: fc.nat(30) })
     fc.assert(
       fc.property(fc.array(any, { minLength: 4, maxLength: 4 }), (all) => {

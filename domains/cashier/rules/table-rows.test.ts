@@ -1,5 +1,5 @@
-// The rows of the two tables, read from the other side: what has come up tells the states in which it may be said, and the
-// ways that a payment goes (domain facts, 3: withdrawal states) are walked.
+// The rows of the two tables, read the other way: for each reason the states in which it may be given, and the paths of a
+// payment (domain facts, 3: withdrawal states).
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -28,18 +28,18 @@ const day = 24 * 60 * minute
 describe('a withdrawal', () => {
   // 待风控 → 待出款 → 三方出款中 | 人工出款 → 成功 | 失败, and what leads aside: 挂起, 拒绝, 出款退回, 强制成功, 待确认到账.
   it.each<[string, readonly WithdrawalMove[], WithdrawalState | undefined]>([
-    ['is looked at, sent and paid', ['approve', 'send', 'paid'], 'paid'],
-    ['a large one is looked at twice', ['pass_on', 'approve_second', 'send', 'paid'], 'paid'],
+    ['is reviewed, sent and paid', ['approve', 'send', 'paid'], 'paid'],
+    ['a large one is reviewed twice', ['pass_on', 'approve_second', 'send', 'paid'], 'paid'],
     ['is rejected', ['reject'], 'rejected'],
     ['is rejected by the second operator', ['pass_on', 'reject'], 'rejected'],
     ['is put on hold and goes on', ['hold', 'resume', 'approve'], 'approved'],
-    ['is put on hold by the second operator and looked at anew', ['pass_on', 'hold', 'resume'], 'review'],
+    ['is put on hold by the second operator and reviewed again', ['pass_on', 'hold', 'resume'], 'review'],
     ['is put on hold and rejected', ['hold', 'reject'], 'rejected'],
     ['is refused by the rail', ['approve', 'send', 'refused'], 'failed'],
     ['in doubt turns out paid', ['approve', 'send', 'silent', 'paid'], 'paid'],
     ['in doubt turns out refused', ['approve', 'send', 'silent', 'refused'], 'failed'],
     ['in doubt is sent again by the same key (L11)', ['approve', 'send', 'silent', 'again'], 'sending'],
-    ['in doubt is not paid by hand', ['approve', 'send', 'silent', 'force'], undefined],
+    ['in doubt cannot be paid by hand', ['approve', 'send', 'silent', 'force'], undefined],
     [
       'in doubt is cancelled and paid by hand',
       ['approve', 'send', 'silent', 'cancel', 'cancelled', 'force', 'force_approve'],
@@ -47,33 +47,37 @@ describe('a withdrawal', () => {
     ],
     ['that is cancelled was paid', ['approve', 'send', 'silent', 'cancel', 'paid'], 'paid'],
     ['that is cancelled is given back', ['approve', 'send', 'silent', 'cancel', 'cancelled', 'reject'], 'rejected'],
-    ['paid by hand is not believed', ['approve', 'by_hand', 'force', 'force_refuse'], 'manual'],
-    ['paid by hand turns out paid by the rail', ['approve', 'by_hand', 'force', 'paid'], 'paid'],
-    ['that lost its rail was paid, as two say', ['approve', 'send', 'strand', 'say_paid', 'said_agree'], 'paid'],
-    ['that lost its rail was not paid', ['approve', 'send', 'strand', 'say_unpaid', 'said_agree'], 'manual'],
-    ['that lost its rail finds it again', ['approve', 'send', 'strand', 'found'], 'doubt'],
-    ['in doubt turns out paid and back', ['approve', 'send', 'silent', 'bounced', 'bounce_approve'], 'returned'],
+    ['a payment by hand is refused by the second operator', ['approve', 'by_hand', 'force', 'force_refuse'], 'manual'],
+    ['reported as paid by hand, is paid by the rail', ['approve', 'by_hand', 'force', 'paid'], 'paid'],
     [
-      'that came back and is large is returned by two',
+      'without its rail is paid, as two operators state',
+      ['approve', 'send', 'strand', 'say_paid', 'said_agree'],
+      'paid',
+    ],
+    ['without its rail is not paid', ['approve', 'send', 'strand', 'say_unpaid', 'said_agree'], 'manual'],
+    ['without its rail gets it back', ['approve', 'send', 'strand', 'found'], 'doubt'],
+    ['in doubt turns out paid and returned', ['approve', 'send', 'silent', 'bounced', 'bounce_approve'], 'returned'],
+    [
+      'a large one that came back needs two operators to be returned',
       ['approve', 'send', 'paid', 'bounce', 'bounce_pass_on', 'bounce_approve_second'],
       'returned',
     ],
     ['that no rail takes is paid by hand', ['approve', 'by_hand', 'force', 'force_approve'], 'paid'],
     ['that no rail takes is rejected', ['approve', 'by_hand', 'reject'], 'rejected'],
     ['that came back is returned', ['approve', 'send', 'paid', 'bounce', 'bounce_approve'], 'returned'],
-    ['that was said to come back was paid', ['approve', 'send', 'paid', 'bounce', 'bounce_refuse'], 'paid'],
+    ['reported as come back, was paid', ['approve', 'send', 'paid', 'bounce', 'bounce_refuse'], 'paid'],
   ])('%s: %j leads to %s', (_what, moves, end) => {
     let state: WithdrawalState | undefined = 'review'
     for (const move of moves) state = state && withdrawalTable[state].moves[move]
     expect(state).toBe(end)
   })
 
-  it('every move is made somewhere', () => {
+  it('every move is possible in some state', () => {
     const made = new Set(withdrawalStates.flatMap((state) => Object.keys(withdrawalTable[state].moves)))
     expect([...made].sort()).toEqual([...withdrawalMoves].sort())
   })
 
-  it('waits nowhere for less than a minute or more than a day, and in whole minutes', () => {
+  it('every deadline is between a minute and a day, in whole minutes', () => {
     for (const state of withdrawalStates) {
       const { dueMs } = withdrawalTable[state]
       if (dueMs === null) continue
@@ -81,7 +85,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('waits for people longer than for a rail, and for the house the shortest', () => {
+  it('deadlines for people are longer than for a rail, and the shortest is the platform’s own', () => {
     const due = (state: WithdrawalState): number => withdrawalTable[state].dueMs ?? Infinity
     expect(due('approved')).toBeLessThan(due('sending'))
     for (const state of ['review', 'second', 'manual', 'force_review', 'on_hold', 'bounce_review'] as const)
@@ -89,7 +93,7 @@ describe('a withdrawal', () => {
   })
 
   const mayBeSaid: Readonly<Record<WithdrawalReason, readonly WithdrawalState[]>> = {
-    // While the player, or the way out, is waited for.
+    // While the player, or a way to pay, is awaited.
     awaiting_player: ['on_hold'],
     awaiting_documents: ['on_hold'],
     device_check: ['on_hold'],
@@ -97,10 +101,10 @@ describe('a withdrawal', () => {
     rail_cancelled: ['manual'],
     rail_gone: ['stranded', 'manual'],
     payee_differs: ['stranded', 'manual'],
-    // What a rail has not said, or does not know.
+    // What a rail has not answered, or does not know.
     rail_silent: ['doubt'],
     rail_unknown: ['doubt'],
-    // Claimed by one operator, and then believed by another.
+    // Reported by one operator, and then confirmed by another.
     paid_by_hand: ['force_review', 'paid'],
     // What operators found.
     name_mismatch: ['rejected'],
@@ -113,21 +117,21 @@ describe('a withdrawal', () => {
     rail_account_invalid: ['failed'],
     rail_limit: ['failed'],
     rail_refused: ['failed'],
-    // Said by the rail, and then by an operator.
+    // Reported by the rail, and then confirmed by an operator.
     receiver_returned: ['bounce_review', 'bounce_second', 'returned'],
   }
-  it.each(withdrawalReasons)('L24: %s is said where it can have come up, and nowhere else', (reason) =>
+  it.each(withdrawalReasons)('L24: %s is a reason only in the states where it can occur', (reason) =>
     expect(withdrawalStates.filter((state) => reasonStands(state, reason)).sort()).toEqual(
       [...mayBeSaid[reason]].sort(),
     ),
   )
 
-  it('L24: no state has a reason that is not in the closed list', () => {
+  it('L24: no state has a reason outside the closed list', () => {
     for (const state of withdrawalStates)
       for (const reason of withdrawalTable[state].reasons) expect(withdrawalReasons).toContain(reason)
   })
 
-  it('L33: whoever said that it was paid by hand judges their own word neither way', () => {
+  it('L33: the operator who reported a payment by hand can neither approve nor refuse it', () => {
     expect([operatorsMoves.force_approve, operatorsMoves.force_refuse]).toEqual([
       { different: 'forced_by' },
       { different: 'forced_by' },
@@ -147,7 +151,7 @@ describe('a deposit order', () => {
     ['is cancelled', ['collected', 'cancel'], 'cancelled'],
     ['is paid by another amount and credited by an operator', ['collected', 'dispute', 'credit'], 'credited'],
     ['is paid by another amount and paid back', ['collected', 'dispute', 'refund'], 'void'],
-    // L20: money that arrives is booked whatever became of its order, and then somebody looks.
+    // L20: money that arrives is booked whatever happened to its order, and then an operator looks at it.
     ['is paid by another amount after a receipt', ['collected', 'receipt', 'dispute'], 'disputed'],
     ['is paid before the rail has answered', ['credit'], 'credited'],
     ['is paid by another amount before the rail has answered', ['dispute'], 'disputed'],
@@ -167,12 +171,12 @@ describe('a deposit order', () => {
   const ends = since + 15 * minute
   const wait = (state: DepositState): number => (depositDue(state, since, ends) ?? Infinity) - since
 
-  it('that is open waits until it runs out, whenever it was opened', () => {
+  it('an open order waits until it expires, whenever it was opened', () => {
     expect(depositDue('open', since, ends)).toBe(ends)
     expect(depositDue('open', 0, ends)).toBe(ends)
   })
 
-  it('waits for the rail seconds to be opened and hours to be paid, and for an operator a day at most', () => {
+  it('the rail has seconds to open an order and hours to report the payment; an operator has a day', () => {
     expect(wait('asking')).toBeGreaterThanOrEqual(second)
     expect(wait('asking')).toBeLessThan(minute)
     expect(wait('receipt')).toBeGreaterThanOrEqual(60 * minute)
@@ -194,7 +198,7 @@ describe('a deposit order', () => {
     operator_credited: ['credited'],
     operator_refunded: ['void'],
   }
-  it('L24: every reason stands where it can have come up, and nothing that is not in the closed list', () => {
+  it('L24: every reason has its states, and no state has a reason outside the closed list', () => {
     const where = (reason: DepositReason) =>
       depositStates.filter((state) => depositTable[state].reasons.includes(reason))
     for (const reason of depositReasons) expect([reason, where(reason)]).toEqual([reason, mayBeSaid[reason]])
@@ -202,7 +206,7 @@ describe('a deposit order', () => {
       for (const reason of depositTable[state].reasons) expect(depositReasons).toContain(reason)
   })
 
-  it('keeps its method’s place while the player or the rail has to act, and no longer', () => {
+  it('an order occupies its method while the player or the rail has to act, and no longer', () => {
     const standing: readonly DepositState[] = ['asking', 'open', 'receipt']
     expect(standingStates).toEqual(standing)
     for (const state of depositStates) expect([state, isStanding(state)]).toEqual([state, standing.includes(state)])
@@ -216,19 +220,19 @@ describe('a deposit order', () => {
       policy,
     )
 
-  it('is paid until the moment it runs out, and not in that moment', () => {
+  it('it can be paid until it expires, but not at that moment', () => {
     expect(may('open', { now: ends - 1 })).toContain('pay')
     expect(may('open', { now: ends })).not.toContain('pay')
   })
 
-  it('takes as many receipts as the house says, and no more', () => {
+  it('it accepts as many receipts as the policy says', () => {
     for (const state of ['open', 'receipt'] as const) {
       expect(may(state, { receipts: 2 })).toContain('receipt')
       expect(may(state, { receipts: 3 })).not.toContain('receipt')
     }
   })
 
-  it('is chased while the rail or an operator has it, and again only after the wait is over', () => {
+  it('a reminder is possible while the rail or an operator has it, and again only after the wait', () => {
     for (const state of ['receipt', 'disputed'] as const) {
       expect(may(state)).toContain('chase')
       expect(may(state, { chasedMs: since, now: since + 10 * minute - 1 })).not.toContain('chase')

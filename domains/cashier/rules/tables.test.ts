@@ -1,5 +1,5 @@
-// The tables of orders and withdrawals as tables: everything that may happen is said, nothing leads nowhere, and money
-// comes out of every path.
+// The tables of orders and withdrawals: every event is covered, no state is a dead end, and every path ends with the money
+// somewhere.
 
 import { lifeFaults } from '@magpie/kernel'
 import fc from 'fast-check'
@@ -40,15 +40,15 @@ import {
 const policy = { chaseEveryMs: 600_000, receiptsMax: 3 }
 
 describe('the table of withdrawals', () => {
-  it('L4: it is a sound lifecycle: owners, deadlines, ways on, an end for each, and money for every move', () => {
+  it('L4: it is a sound lifecycle: owners, deadlines, exits, an end for each state, and money for every move', () => {
     expect(lifeFaults(withdrawalLife, 'review')).toEqual([])
     expect(withdrawalLife.states.toSorted()).toEqual(withdrawalStates.toSorted())
   })
-  it.each(withdrawalStates)('%s: the money is at an end when nobody has to act any more, and only then', (state) => {
+  it.each(withdrawalStates)('%s: the money has reached its end exactly when nobody has to act any more', (state) => {
     const { money, owner } = withdrawalTable[state]
     expect(money === 'back' || money === 'out').toBe(owner === 'nobody')
   })
-  it('L24: every reason of a state has something that the player can do next', () => {
+  it('L24: every reason offers the player a next step', () => {
     for (const reason of withdrawalReasons) {
       expect(nextFor[reason].length).toBeGreaterThan(0)
       expect(withdrawalStates.some((state) => reasonStands(state, reason))).toBe(true)
@@ -59,7 +59,7 @@ describe('the table of withdrawals', () => {
       expect(reasonStands(state, null)).toBe(reasons.length === 0 || state === 'paid')
     }
   })
-  it('L33: where a second pair of eyes is asked for, it is not the first', () => {
+  it('L33: the second approval must be by a different operator', () => {
     expect(operatorsMoves.approve_second?.different).toBe('approved_by')
     expect(operatorsMoves.force_approve?.different).toBe('forced_by')
     for (const move of Object.keys(operatorsMoves)) expect(withdrawalMoves).toContain(move)
@@ -87,13 +87,13 @@ describe('the table of withdrawals', () => {
 })
 
 describe('the table of deposits', () => {
-  it('L4: it is a sound lifecycle, and an order has its end where it has no time of its own', () => {
+  it('L4: it is a sound lifecycle, and an order without a deadline is finished', () => {
     expect(lifeFaults(depositLife, 'asking')).toEqual([])
     expect(lifeFaults(paymentLife, 'came')).toEqual([])
     for (const state of depositStates)
       expect(depositDue(state, 5, 9) === null).toBe(depositTable[state].owner === 'nobody')
   })
-  it('a player cancels only before they have said that they paid, and chases only after', () => {
+  it('a player can cancel only before reporting the payment, and send a reminder only after it', () => {
     const of = (state: (typeof depositStates)[number], chasedMs: number | null = null, now = 1_000) =>
       playersMoves({ state, expiresMs: 2_000, chasedMs, receipts: 0 }, now, policy)
     expect(of('open')).toEqual(['pay', 'receipt', 'cancel'])
@@ -110,7 +110,7 @@ const payment = { rail: 'R', pay: 10_000n, payCurrency: 'CNY' } as const
 
 describe('judging a payment', () => {
   it.each([
-    ['what agrees is credited', order, payment, 500, 'credit'],
+    ['a matching payment is credited', order, payment, 500, 'credit'],
     ['also after a receipt', { ...order, state: 'receipt' as const }, payment, 500, 'credit'],
     ['also while another payment is disputed', { ...order, state: 'disputed' as const }, payment, 500, 'credit'],
     ['also when it comes late', { ...order, state: 'expired' as const }, payment, 2_000, 'credit'],
@@ -120,25 +120,31 @@ describe('judging a payment', () => {
     ['one cent less', order, { ...payment, pay: 9_999n }, 500, 'amount_differs'],
     ['one cent more', order, { ...payment, pay: 10_001n }, 500, 'amount_differs'],
     ['another currency', order, { ...payment, payCurrency: 'USDT' as const }, 500, 'currency_differs'],
-    ['paid twice', { ...order, state: 'credited' as const }, payment, 500, 'order_credited'],
-    ['they said that they had not paid', { ...order, state: 'cancelled' as const }, payment, 500, 'paid_after_cancel'],
+    ['it was paid twice', { ...order, state: 'credited' as const }, payment, 500, 'order_credited'],
+    [
+      'the member had cancelled it as unpaid',
+      { ...order, state: 'cancelled' as const },
+      payment,
+      500,
+      'paid_after_cancel',
+    ],
     ['the rail never answered', { ...order, state: 'void' as const }, payment, 500, 'order_void'],
     ['before the rail has answered', { ...order, state: 'asking' as const }, payment, 500, 'credit'],
   ])('%s', (_what, facts, paid, now, expected) => {
     const judged = judgePayment(facts, paid, now)
     expect(judged.do === 'credit' ? 'credit' : judged.why).toBe(expected)
   })
-  it('what lies in suspense makes its order disputed, where the order can still be', () => {
+  it('a payment in suspense makes its order disputed, if the order is still open', () => {
     const paid = { ...payment, pay: 9_999n }
     expect(judgePayment(order, paid, 500)).toEqual({ do: 'suspend', why: 'amount_differs', moves: true })
     const credited = judgePayment({ ...order, state: 'credited' }, paid, 500)
     expect(credited).toEqual({ do: 'suspend', why: 'order_credited', moves: false })
     expect(judgePayment(null, paid, 500)).toEqual({ do: 'suspend', why: 'order_unknown', moves: false })
   })
-  it('an order that has not run out is credited however late it is, because its state says when it ran out', () => {
+  it('an unexpired order is credited however late the payment is, because its state records expiry', () => {
     expect(judgePayment({ ...order, state: 'receipt' }, payment, 1_000 + 86_400_000)).toEqual({ do: 'credit' })
   })
-  it('L20: whatever comes is credited or named, and credited only when all three agree', () => {
+  it('L20: every payment is credited or has a reason, and is credited only if rail, amount and currency match', () => {
     const facts = fc.record({
       state: fc.constantFrom(...depositStates),
       rail: fc.constantFrom('R', 'S'),
@@ -156,10 +162,10 @@ describe('judging a payment', () => {
   })
 })
 
-describe('L10: what is paid and what arrives', () => {
+describe('L10: rounding of amounts paid and received', () => {
   const coins = fc.bigInt(1n, 10n ** 12n)
   const rate = fc.bigInt(1n, 10_000n)
-  it('an order that is paid exactly brings at least what was asked for, and less than a cent’s worth more', () => {
+  it('a paid order brings at least the requested amount, and less than a cent more', () => {
     fc.assert(
       fc.property(coins, rate, (amount, rateE2) => {
         const pay = payFor(amount, rateE2)
@@ -167,7 +173,7 @@ describe('L10: what is paid and what arrives', () => {
       }),
     )
   })
-  it('a payout and its fee are the amount, and no payout is worth more than it', () => {
+  it('payout and fee add up to the amount, and the payout is never worth more', () => {
     fc.assert(
       fc.property(coins, rate, fc.nat(9), (amount, rateE2, nth) => {
         const { pay, net, fee } = payoutOf(amount, nth, rateE2, withdrawalPolicy)
@@ -177,7 +183,7 @@ describe('L10: what is paid and what arrives', () => {
       }),
     )
   })
-  it('the first three of a day are free, the fourth costs half a percent, and a rate’s last cent is a fee', () => {
+  it('the first three of a day are free, the fourth costs 0.5 %, and a remainder of the rate is a fee', () => {
     expect(payoutOf(200_000n, 3, 100n, withdrawalPolicy)).toEqual({ pay: 200_000n, net: 200_000n, fee: 0n })
     expect(payoutOf(200_000n, 4, 100n, withdrawalPolicy)).toEqual({ pay: 199_000n, net: 199_000n, fee: 1_000n })
     expect(payoutOf(10_000n, 1, 700n, withdrawalPolicy)).toEqual({ pay: 1_428n, net: 9_996n, fee: 4n })
@@ -188,7 +194,7 @@ describe('limits of a day', () => {
   const used = (count: number, amount: bigint): DayUsed => ({ count, amount })
   const why = (amount: bigint, day: DayUsed): readonly string[] =>
     limitFaults(amount, day, withdrawalPolicy).map((fault) => fault.why)
-  it('least, most, count and amount are each named, at their very edges', () => {
+  it('least, most, count and amount are each reported exactly at their edges', () => {
     expect(why(10_000n, used(0, 0n))).toEqual([])
     expect(why(9_999n, used(0, 0n))).toEqual(['amount_range'])
     expect(why(5_000_000n, used(4, 15_000_000n))).toEqual([])
@@ -212,25 +218,25 @@ describe('L24: risk', () => {
     paidOut: 0n,
   }
   it.each([
-    ['nothing', {}, []],
-    ['a large one', { amount: 500_000n }, ['large']],
-    ['a device of today', { deviceAgeMs: 86_399_999 }, ['new_device']],
-    ['a device of yesterday', { deviceAgeMs: 86_400_000 }, []],
-    ['a device that is not known', { deviceAgeMs: null }, []],
-    ['a password of today', { passwordAgeMs: 86_399_999 }, ['new_password']],
-    ['a password of yesterday', { passwordAgeMs: 86_400_000 }, []],
-    ['an account of the day before', { accountAgeMs: 86_400_001 }, ['new_account']],
-    ['an account of three days', { accountAgeMs: 3 * 86_400_000 }, []],
-    ['the first one', { isFirst: true }, ['first']],
-    ['all that ever came in', { paidOut: 990_000n }, []],
+    ['no mark', {}, []],
+    ['a large amount', { amount: 500_000n }, ['large']],
+    ['a device first seen today', { deviceAgeMs: 86_399_999 }, ['new_device']],
+    ['a device first seen yesterday', { deviceAgeMs: 86_400_000 }, []],
+    ['an unknown device', { deviceAgeMs: null }, []],
+    ['a password changed today', { passwordAgeMs: 86_399_999 }, ['new_password']],
+    ['a password changed yesterday', { passwordAgeMs: 86_400_000 }, []],
+    ['an account registered the day before', { accountAgeMs: 86_400_001 }, ['new_account']],
+    ['an account registered three days ago', { accountAgeMs: 3 * 86_400_000 }, []],
+    ['the first withdrawal', { isFirst: true }, ['first']],
+    ['as much out as ever came in', { paidOut: 990_000n }, []],
     [
-      'two on one device, two with one card',
+      'a shared device and a shared card',
       { deviceSharedBy: 1, accountSharedBy: 1 },
       ['shared_device', 'shared_account'],
     ],
-    ['more than ever came in', { paidOut: 990_001n }, ['more_than_paid_in']],
+    ['more out than ever came in', { paidOut: 990_001n }, ['more_than_paid_in']],
   ])('%s', (_what, facts, marks) => expect(judgeRisk({ ...calm, ...facts }).marks).toEqual(marks))
-  it('the score never leaves 0 to 100', () => {
+  it('the score is always between 0 and 100', () => {
     const all = { ...calm, amount: 9_000_000n, isFirst: true, accountAgeMs: 0, deviceAgeMs: 0, passwordAgeMs: 0 }
     expect([judgeRisk(calm).score, judgeRisk({ ...all, deviceSharedBy: 9, accountSharedBy: 9 }).score]).toEqual([
       0, 100,

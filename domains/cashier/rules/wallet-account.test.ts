@@ -1,4 +1,4 @@
-// Which texts each wallet takes, at their edges, and how they are shown.
+// Which texts each wallet accepts, at their edges, and how they are shown.
 
 import { describe, expect, it } from 'vitest'
 import { type Method, methodOf } from '../contract/methods.ts'
@@ -9,7 +9,7 @@ const reads = (kind: Method, typed: string, country = '86') =>
 const isTaken = (kind: Method, typed: string): boolean => typeof reads(kind, typed) !== 'string'
 const taken = (kind: Method, some: readonly string[]) => some.filter((typed) => isTaken(kind, typed))
 
-describe('the code of a wallet', () => {
+describe('a wallet code', () => {
   it.each([
     ['ebpay', 'EB'],
     ['koipay', 'KOI'],
@@ -31,17 +31,17 @@ describe('the code of a wallet', () => {
   it.each([
     ['ebpay', ' eb99000001 ', 'EB99000001'],
     ['koipay', 'koi99000001\n', 'KOI99000001'],
-  ] as const)('%s: %j is kept as %s', (kind, typed, account) =>
+  ] as const)('%s: %j is stored as %s', (kind, typed, account) =>
     expect(reads(kind, typed)).toEqual({ account, country: null }),
   )
 
-  it('is no phone number', () => {
+  it('it is not a phone number', () => {
     expect(reads('ebpay', '13800138000')).toBe('account_format_wallet')
     expect(reads('koipay', '+8613800138000')).toBe('account_format_wallet')
   })
 })
 
-describe('a mail address of Alipay', () => {
+describe('an Alipay email address', () => {
   const good = [
     'a@b.co',
     'A9@Example-1.com',
@@ -52,7 +52,7 @@ describe('a mail address of Alipay', () => {
     'x@a.bb.cc.dd',
     'x@mail.example.com',
   ]
-  it.each(good)('%s is taken as it is typed', (typed) =>
+  it.each(good)('%s is accepted as typed', (typed) =>
     expect(reads('alipay', ` ${typed} `)).toEqual({ account: typed, country: null }),
   )
 
@@ -75,21 +75,21 @@ describe('a mail address of Alipay', () => {
     '!x@e.com',
     'x@y@e.com',
     'a!b@example.com',
-  ])('%s is none', (typed) => expect(reads('alipay', typed)).toBe('account_format_wallet'))
+  ])('%s is not valid', (typed) => expect(reads('alipay', typed)).toBe('account_format_wallet'))
 })
 
-describe('a name of WeChat', () => {
-  it.each(['a_-012', 'Abcdef', `a${'0'.repeat(19)}`])('%s is taken as it is typed', (typed) =>
+describe('a WeChat name', () => {
+  it.each(['a_-012', 'Abcdef', `a${'0'.repeat(19)}`])('%s is accepted as typed', (typed) =>
     expect(reads('wechat', ` ${typed} `)).toEqual({ account: typed, country: null }),
   )
   it.each(['a0000', `a${'0'.repeat(20)}`, '_abcdef', '!abcdef', 'abc.def', 'abcdef!', 'a b c d e f'])(
-    '%s is none',
+    '%s is not valid',
     (typed) => expect(reads('wechat', typed)).toBe('account_format_wallet'),
   )
 })
 
-describe('a number of the digital yuan', () => {
-  it('has 16 digits', () => {
+describe('a digital yuan number', () => {
+  it('it has 16 digits', () => {
     expect(reads('ecny', '0000990000000001')).toEqual({ account: '0000990000000001', country: null })
     expect(reads('ecny', '000099000000000')).toBe('phone_format')
     expect(reads('ecny', '00009900000000011')).toBe('phone_format')
@@ -100,7 +100,7 @@ describe('a number of the digital yuan', () => {
 
 describe('a phone number as an account', () => {
   it.each(['alipay', 'wechat', 'ecny'] as const)(
-    'of %s is kept as its national digits, with its country apart',
+    'a phone number for %s is stored as its national digits, with the country apart',
     (kind) => {
       for (const typed of ['13800138000', ' +86 (138) 0013-8000 ', '0086 138 0013 8000'])
         expect(reads(kind, typed)).toEqual({ account: '13800138000', country: '86' })
@@ -108,7 +108,7 @@ describe('a phone number as an account', () => {
     },
   )
 
-  it('that is none of its country is told from what is no phone number at all', () => {
+  it('a wrong number for its country and a text that is no phone number have different errors', () => {
     expect(reads('alipay', '12800138000')).toBe('phone_format')
     expect(reads('alipay', '13800138000', '852')).toBe('phone_format')
     expect(reads('alipay', '12345')).toBe('phone_format')
@@ -118,7 +118,7 @@ describe('a phone number as an account', () => {
   })
 })
 
-describe('L34: what is shown of an account', () => {
+describe('L34: how an account is masked', () => {
   it.each([
     ['13800138000', '86', '138****8000'],
     ['91234567', '852', '(852)912****4567'],

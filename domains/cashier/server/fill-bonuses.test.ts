@@ -1,4 +1,4 @@
-// A house that has run before bonuses had an account of their own goes on: what is left of each is moved there, once.
+// A platform that ran before bonuses had an account of their own: what is left of each bonus is moved there, once.
 
 import { account } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const stateOf = async (member: string) =>
     )
   ).rows
 
-it('L5: what is left of an old bonus goes to its account, however often and by how many it is asked', async () => {
+it('L5: the rest of an old bonus is moved to its account once, however often and by how many it is run', async () => {
   const member = await scene.withdrawer(0n)
   await scene.oldBonus(member.id, 20_000n)
   await Promise.all([fillAllBonuses(scene.house), fillBonuses(scene.house, member.id)])
@@ -33,7 +33,7 @@ it('L5: what is left of an old bonus goes to its account, however often and by h
   expect(await stateOf(member.id)).toEqual([{ state: 'open', in_bucket: true }])
 })
 
-it('what was marked as left is left, and a withdrawal that comes before the job finds it done', async () => {
+it('a recorded rest is used, and a withdrawal quote before the job moves the bonus itself', async () => {
   const member = await scene.withdrawer(30_000n)
   await scene.oldBonus(member.id, 20_000n)
   await scene.house.db.query('update turnover.requirement set remains = 5000 where member_id = $1', [member.id])
@@ -42,7 +42,7 @@ it('what was marked as left is left, and a withdrawal that comes before the job 
   expect(await lies(member.id)).toEqual({ own: 45_000n, bonus: 5_000n })
 })
 
-it('one of which nothing is left is lost, and nothing is taken from own money', async () => {
+it('a bonus of which nothing is left ends as lost, and nothing is taken from own money', async () => {
   const member = await scene.withdrawer(30_000n)
   await scene.oldBonus(member.id, 20_000n)
   await scene.house.db.query('update turnover.requirement set remains = 0 where member_id = $1', [member.id])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-it('S-ROUTE-07i, L32, L34: name and accounts of this member alone, masked, with what became of them', async () => {
+it('S-ROUTE-07i, L32, L34: a member’s own changes of name and accounts are listed, masked, with their state', async () => {
   const [member, other] = [await scene.withdrawer(0n), await scene.member()]
   const before = await ownChanges(scene.house, member.id)
   expect(before.map(({ kind, state }) => [kind, state])).toEqual([

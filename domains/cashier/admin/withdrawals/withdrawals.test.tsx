@@ -59,7 +59,7 @@ const open = (shelf: string, rows: readonly OpsWithdrawal[]) =>
     ),
   })
 
-it('the foot says what the rows come to, a shelf how much waits on it, a bank its name', async () => {
+it('the footer shows the sum of the rows, a shelf its count, and an account the name of its bank', async () => {
   open('review', [row(1), row(2, { amount: '20000' })])
   expect(await screen.findByText('1,700.50')).toBeDefined()
   expect(screen.getByText(/待审核 2/)).toBeDefined()
@@ -67,14 +67,14 @@ it('the foot says what the rows come to, a shelf how much waits on it, a bank it
   expect(screen.getAllByText(/^12 分$/)).toHaveLength(2)
 })
 
-it('one that is paid waits no longer: its time is how long it took', async () => {
+it('a paid withdrawal shows how long it took', async () => {
   open('paid', [
     row(1, { state: 'paid', shelf: 'paid', createdAt: at - 90 * minuteMs, changedAt: at - 87 * minuteMs, dueAt: null }),
   ])
   expect(await screen.findByText('用时 3 分')).toBeDefined()
 })
 
-it('the device that an account began with is no sign; a new one is; an old one stands', () => {
+it('a new device is a warning, except the device that the account was registered with', () => {
   const facts = (firstSeenAt: number, registeredAt: number | null, sharedBy = 0) =>
     deviceGrade({ device: { id: 'd', firstSeenAt, sharedBy }, registeredAt }, at)
   expect(facts(at - 3 * minuteMs, at - 3 * minuteMs)).toBe('note')

@@ -1,5 +1,5 @@
 // Accounts, PIN and name on real PostgreSQL: every kind is bound, nothing is bound without both proofs, and no number is
-// seen again.
+// shown again.
 
 import { codeAsk, type CodeSent, contactAsk, contactConfirm } from '@magpie/identity/contract'
 import type { Endpoint } from '@magpie/wire'
@@ -54,7 +54,7 @@ const forms = [
 
 describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
   it.each(forms)(
-    '%s: %s is bound from a sample, shown masked, cools for a day, and is not bound twice',
+    '%s: %s is bound from a sample, shown masked, cools for a day, and cannot be bound twice',
     async (_row, kind, form) => {
       const member = await named()
       const sample = await scene.done<{ number: string }>(accountSample, { kind, nth: 3 }, member)
@@ -75,7 +75,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     },
   )
 
-  it('a form is its kind’s: a key of another kind is unknown, and so is a kind that there is not', async () => {
+  it('fields of another kind, and an unknown kind, are refused', async () => {
     const member = await named()
     const ebpay = { kind: 'ebpay', number: sandboxAccount('ebpay', null, 8).number }
     for (const odd of [{ holder }, { country: '86' }, { bank: 'ICBC' }, { network: 'TRC20' }, { kind: 'cash' }])
@@ -84,7 +84,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect(await word(accountAdd, { ...proof(), ...ebpay }, member)).toBeUndefined()
   })
 
-  it('L34: a number that the sandbox did not issue is refused at the edge, and neither log nor reply nor database has it', async () => {
+  it('L34: a number not issued by the sandbox is refused, and is in no log and no reply', async () => {
     const member = await named()
     const real = {
       card: '6222020200000000006',
@@ -108,7 +108,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       expect(log).not.toContain(secret)
   })
 
-  it('L34: what is bound lies sealed: no column of the database holds the number, the holder or the PIN', async () => {
+  it('L34: number, holder and PIN are encrypted: neither a table nor the log contains them', async () => {
     const member = await named()
     const { number } = sandboxAccount('bank', null, 4_711)
     await scene.done(accountAdd, { ...proof(), kind: 'bank', number, holder: memberName, bank: 'CMB' }, member)
@@ -127,7 +127,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     for (const secret of [number, memberPin, memberPassword]) expect(log).not.toContain(secret)
   })
 
-  it('a phone of the sandbox’s own country is shown by S-VAL-05 and S-VAL-06', async () => {
+  it('a phone of the sandbox’s country is masked as S-VAL-05 and S-VAL-06 say', async () => {
     const member = await named()
     const view = await scene.done<AccountsView>(
       accountAdd,
@@ -137,7 +137,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect(view.accounts[0]?.masked).toBe('(999)001****3456')
   })
 
-  it('the holder is the stated name, and there is none before it was stated', async () => {
+  it('the holder must equal the stated name, and without a stated name no account is added', async () => {
     const bare = await scene.member()
     await scene.done(pinSet, { pin: memberPin, password: memberPassword }, bare)
     const form = { kind: 'bank', number: sandboxAccount('bank', null, 5).number, holder: memberName, bank: 'ICBC' }
@@ -149,7 +149,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     ).toBeUndefined()
   })
 
-  it('L32: left out, the holder is the stated name: the rail is told it, the screen its mask', async () => {
+  it('L32: without a given holder the stated name is used, and the screen shows it masked', async () => {
     const bare = await scene.member()
     await scene.done(pinSet, { pin: memberPin, password: memberPassword }, bare)
     const form = { kind: 'bank', number: sandboxAccount('bank', null, 77).number, bank: 'ICBC' }
@@ -162,7 +162,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect(both.accounts.find(({ kind }) => kind === 'usdt')?.holder).toBeNull()
   })
 
-  it('nothing is bound without the PIN and the password, and too many wrong ones wait', async () => {
+  it('an account needs PIN and password, and too many wrong passwords must wait', async () => {
     const member = await named()
     const form = { kind: 'bank', number: sandboxAccount('bank', null, 6).number, holder: memberName, bank: 'ICBC' }
     expect(await word(accountAdd, { ...proof(), ...form, pin: '135790' }, member)).toBe('pin_wrong')
@@ -179,7 +179,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toEqual([])
   })
 
-  it('ten cards and no more, also when two come at once', async () => {
+  it('a member has at most ten cards, also when two are added at once', async () => {
     const member = await named()
     const add = (nth: number) =>
       scene.call(
@@ -202,7 +202,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     // Each of them asks for two hashes that are slow on purpose.
   })
 
-  it('one default at any moment, also after the default is taken away; another’s is as absent', async () => {
+  it('there is always one default, also after it is deleted; another member cannot change it', async () => {
     const member = await named()
     const ids: string[] = []
     for (let nth = 0; nth < 3; nth++) {
@@ -234,7 +234,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect(await word(accountDelete, { id: ids[0], pin: memberPin }, other)).toBe('account_unknown')
   })
 
-  it('a card of UnionPay without a check digit is a warning: sure is sure', async () => {
+  it('a wrong check digit of a UnionPay card is a warning that the member can confirm', async () => {
     const member = await named()
     const { number } = sandboxAccount('bank', null, 900)
     const odd = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
@@ -245,7 +245,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
 })
 
 describe('security', () => {
-  it('every change leaves a line and a notice, masked', async () => {
+  it('every change is listed and announced, masked', async () => {
     const member = await named()
     await scene.done(pinChange, { pin: memberPin, next: '975310' }, member)
     const view = await scene.done<{ events: { what: string; about: string | null }[]; realName: string }>(
@@ -265,7 +265,7 @@ describe('security', () => {
     expect(await word(pinChange, { pin: '135790', next: '246802' }, member)).toBe('pin_wrong')
   })
 
-  it('a forgotten PIN is made anew with password and name, and every account cools again for a day', async () => {
+  it('a forgotten PIN is reset with password and name, and every account cools again for a day', async () => {
     const member = await scene.withdrawer(100_000n)
     const ask = { pin: '975310', password: memberPassword, name: memberName }
     expect(await word(pinReset, { ...ask, password: 'wrong' }, member)).toBe('login_failed')
@@ -284,7 +284,7 @@ describe('security', () => {
     expect(await word(pinReset, ask, await scene.member())).toBe('pin_unset')
   })
 
-  it('whoever can be reached gives a code of theirs too, and hears of it there', async () => {
+  it('a member with a phone also gives a code sent there, and is notified there', async () => {
     const member = await scene.withdrawer(100_000n)
     const phone = '+8613900008165'
     const bind = { kind: 'phone', value: phone, password: memberPassword }
@@ -311,7 +311,7 @@ describe('security', () => {
     ['12345', 'pin_format'],
     ['123456', 'pin_weak'],
     ['111111', 'pin_weak'],
-  ])('%s is no PIN: %s', async (pin, refused) => {
+  ])('%s is refused as a PIN: %s', async (pin, refused) => {
     const member = await scene.member()
     expect(await word(pinSet, { pin, password: memberPassword }, member)).toBe(refused)
     expect(await word(pinSet, { pin: '246802', password: 'wrong' }, member)).toBe('login_failed')

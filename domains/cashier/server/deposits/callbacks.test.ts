@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-describe('callbacks of a stranger', () => {
+describe('forged rail callbacks', () => {
   const holdings = async () => [await scene.houseMoney('rail/TESTPAY'), await scene.houseMoney('suspense/TESTPAY')]
 
-  it('L6: forged, stale, replayed to another path, or in another’s name: 401 and no money', async () => {
+  it('L6: forged, stale, sent to another path or under another name, they get 401 and move no money', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     const text = JSON.stringify(scene.rail.paidBody(id))
@@ -41,7 +41,7 @@ describe('callbacks of a stranger', () => {
     expect((await scene.money(member.id)).cash).toBe(10_000n)
   })
 
-  it('L6: a body with any one byte changed moves nothing and is no fault', async () => {
+  it('L6: a body with any one byte changed moves no money and causes no fault', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     const text = JSON.stringify(scene.rail.paidBody(id))
@@ -65,11 +65,11 @@ describe('callbacks of a stranger', () => {
     ['a minus', { amount: '-100' }],
     ['an exponent', { amount: '1e3' }],
     ['a number', { amount: 100 }],
-    ['a currency of nobody', { currency: 'EUR' }],
-    ['a key more', { extra: 1 }],
+    ['an unknown currency', { currency: 'EUR' }],
+    ['an extra key', { extra: 1 }],
     ['an id with a space', { id: 'a b' }],
-    ['no moment', { at: 'now' }],
-  ])('a signed body with %s is refused whole', async (_what, odd) => {
+    ['an invalid time', { at: 'now' }],
+  ])('a signed body with %s is refused entirely', async (_what, odd) => {
     const before = await holdings()
     expect(await scene.paid('D2601010000000001', odd)).toMatchObject({ http: 400, code: 'INPUT' })
     expect(await holdings()).toEqual(before)

@@ -1,4 +1,4 @@
-// Paying in, on real PostgreSQL: each method to credited, and everything that a rail may get wrong.
+// Paying in, on real PostgreSQL: each method up to the credit, and every mistake that a rail may make.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const one = (id: string, by: Parameters<CashierScene['done']>[2]): Promise<Depos
   scene.done(depositOne, { id }, by)
 
 describe('an order', () => {
-  it('S-GATE-03: the first needs the warning to have been read', async () => {
+  it('S-GATE-03: before the first order the warning must be read', async () => {
     const member = await scene.member()
     const ask = { requestId: scene.house.world.id(), channel: 'alipay-1', amount: '500' }
     expect((await scene.call(depositOpen, ask, member)).data['refused']).toBe('safety_first')
@@ -38,7 +38,7 @@ describe('an order', () => {
     expect((await scene.call(depositOpen, ask, member)).status_code).toBe(6000)
   })
 
-  it('L20: an excluded member opens none, and money that comes for an earlier one is booked all the same', async () => {
+  it('L20: a member in a time-out can open no order; money for an earlier order is still booked', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     await commitChange(scene.house, member.id, { set: 'time_out', hours: 1 })
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect((await scene.money(member.id)).cash).toBe(10_000n)
   })
 
-  it('L21: their own limit counts what came in and what is open, is told with its figure, and money that comes is booked', async () => {
+  it('L21: the own deposit limit counts paid and open orders; money that arrives is booked all the same', async () => {
     const member = await scene.payer()
     const paid = await scene.open(member, 'ebpay-1', '100')
     await scene.paid(paid.id)
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect((await scene.money(member.id)).cash).toBeGreaterThanOrEqual(20_000n)
   })
 
-  it('L21: of orders by several methods at once no more are opened than the limit lets through', async () => {
+  it('L21: orders by several methods at once stay within the own deposit limit', async () => {
     const member = await scene.payer()
     await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/month', most: 25_000n })
     const asks = ['ebpay-1', 'koipay-1', 'wechat-1', 'alipay-1'].map((channel) =>
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(replies.filter(({ data }) => data['refused'] === 'deposit_limit')).toHaveLength(2)
   })
 
-  it('one a method: a second is refused and named, another method is free', async () => {
+  it('one open order per method: a second one is refused with its id, another method is free', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'alipay-1', '100')
     const again = await scene.call(
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(shown.map(({ method }) => method).sort()).toEqual([...methods].sort())
   })
 
-  it('L5: fifty at once with one request are one order, and with another amount a conflict', async () => {
+  it('L5: fifty requests with one id make one order, and another amount is a conflict', async () => {
     const member = await scene.payer()
     const ask = { requestId: scene.house.world.id(), channel: 'bank-1', amount: '1000', payerName: 'Lin Xiaoque' }
     const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(depositOpen, ask, member)))
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect(reply.message).not.toContain('{')
   })
 
-  it('whose real name is stated pays under it and types none, and never under another', async () => {
+  it('a member with a stated name pays under it without typing it, and under no other name', async () => {
     const member = await scene.withdrawer(0n)
     await scene.done(depositSafety, {}, member)
     const ask = { requestId: scene.house.world.id(), channel: 'bank-1', amount: '1000' }
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect((await scene.call(depositOpen, ask, member)).data).toMatchObject({ state: 'open', channel: 'bank-1' })
   })
 
-  it('no two open orders of a channel have one exact amount', async () => {
+  it('no two open orders of a channel have the same exact amount', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => scene.payer()))
     const orders = await Promise.all(members.map((member) => scene.open(member, 'ecny-1', '100')))
     expect(new Set(orders.map(({ payAmount }) => payAmount)).size).toBe(orders.length)
@@ -144,7 +144,7 @@ describe('an order', () => {
       expect([minor(payAmount) > 10_000n && minor(payAmount) < 10_100n, credit]).toEqual([true, payAmount])
   })
 
-  it('L11: a rail that says nothing or no leaves a void order behind and the method free', async () => {
+  it('L11: a rail that is silent or refuses leaves a void order, and the method is free again', async () => {
     const member = await scene.payer()
     for (const mode of ['silent', 'refuse', 'nonsense'] as const) {
       scene.rail.modes.collect = mode
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect((await scene.open(member, 'koipay-1', '100')).state).toBe('open')
   })
 
-  it('S-ERR-10: a speed payment that nobody takes is 244102, and the method is free', async () => {
+  it('S-ERR-10: a speed payment that no rail takes answers 244102, and the method is free', async () => {
     const member = await scene.payer()
     for (const mode of ['silent', 'refuse'] as const) {
       scene.rail.modes.collect = mode
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect((await scene.open(member, 'quickpass-1', '100')).state).toBe('open')
   })
 
-  it('who leaves order after order unpaid waits', async () => {
+  it('a member who cancels five orders unpaid must wait', async () => {
     const member = await scene.payer()
     for (let n = 0; n < 5; n++) {
       const { id } = await scene.open(member, 'ebpay-1', '100')
@@ -188,8 +188,8 @@ describe('an order', () => {
   })
 })
 
-describe('the signed page', () => {
-  it('is the only answer with the account to pay to, and only with its signature', async () => {
+describe('the signed page of an order', () => {
+  it('only it returns the account to pay to, and only with a valid signature', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'usdt-trc20', '700')
     expect(order).toMatchObject({ payAmount: '100.00', payCurrency: 'USDT', credit: '700.00', network: 'TRC20' })
@@ -212,7 +212,7 @@ describe('the signed page', () => {
     for (const odd of bad) expect((await scene.call(depositOrder, odd, member)).data['refused']).toBe('order_unknown')
   })
 
-  it('L32: another member’s order is as absent as one that does not exist', async () => {
+  it('L32: another member’s order is answered like an unknown one', async () => {
     const [member, other] = [await scene.payer(), await scene.payer()]
     const { id, page } = await scene.open(member, 'ebpay-1', '100')
     for (const [endpoint, ask] of [
@@ -237,8 +237,8 @@ const channels = [
   ['koipay', 'koipay-1', '5000.55'],
 ] as const
 
-describe('money that comes', () => {
-  it.each(channels)('S-ROUTE-10b: %s by %s is credited, once', async (_method, channel, amount) => {
+describe('a payment', () => {
+  it.each(channels)('S-ROUTE-10b: %s by %s is credited once', async (_method, channel, amount) => {
     const member = await scene.payer()
     const order = await scene.open(member, channel, amount, channel === 'bank-1' ? { payerName: 'Lin Xiaoque' } : {})
     const body = scene.rail.paidBody(order.id)
@@ -254,7 +254,7 @@ describe('money that comes', () => {
   })
 
   it.each(['right', 'silent', 'refuse'] as const)(
-    'comes before the rail has answered for its order: credited, whatever it answers (%s)',
+    'a payment before the rail’s answer to its order is credited, whatever the answer (%s)',
     async (mode) => {
       const member = await scene.payer()
       const seen: string[] = []
@@ -276,7 +276,7 @@ describe('money that comes', () => {
     },
   )
 
-  it('L5: one id with another amount is a conflict, an alarm, and no money', async () => {
+  it('L5: one payment id with another amount is a conflict and an alarm, and no money moves', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     const body = scene.rail.paidBody(order.id)
@@ -301,7 +301,7 @@ describe('money that comes', () => {
     ['another currency', { currency: 'USDT' }, 'currency_differs', 'disputed', 70_000n],
     ['another order', { order: 'D2601010000000001' }, 'order_unknown', 'open', 10_000n],
     ['no order at all', { order: 'what they wrote' }, 'order_unknown', 'open', 10_000n],
-  ])('%s lies in suspense and is nobody’s', async (_what, odd, why, state, coins) => {
+  ])('%s goes to suspense and to no member', async (_what, odd, why, state, coins) => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     const before = (await scene.houseMoney('suspense/TESTPAY')) ?? 0n
@@ -313,7 +313,7 @@ describe('money that comes', () => {
     expect(await scene.houseMoney('suspense/TESTPAY')).toBe(before + coins)
   })
 
-  it('the right payment after a wrong one is credited; a second right one lies in suspense', async () => {
+  it('the right payment after a wrong one is credited; a second right one goes to suspense', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     await scene.paid(order.id, { amount: '1' })
@@ -325,7 +325,7 @@ describe('money that comes', () => {
     expect((await scene.money(member.id)).cash).toBe(10_000n)
   })
 
-  it('an order runs out, and money that comes late is credited while it agrees; a day later it is looked at', async () => {
+  it('a late payment for an expired order is credited if it matches; after a day it goes to suspense', async () => {
     const [early, late] = [await scene.payer(), await scene.payer()]
     const orders = [await scene.open(early, 'ebpay-1', '100'), await scene.open(late, 'ebpay-1', '100')] as const
     scene.later(minutes(16))
@@ -341,7 +341,7 @@ describe('money that comes', () => {
     expect((await one(orders[1].id, late)).reason).toBe('paid_too_late')
   })
 
-  it('an order that ran out does not keep its method: the next one ends it', async () => {
+  it('an expired order does not block its method: the next order ends it', async () => {
     const member = await scene.payer()
     const first = await scene.open(member, 'ebpay-1', '100')
     scene.later(minutes(16))
@@ -349,7 +349,7 @@ describe('money that comes', () => {
     expect([(await one(first.id, member)).state, second.state]).toEqual(['expired', 'open'])
   })
 
-  it('cancelled and paid all the same: an operator looks', async () => {
+  it('a payment after a cancellation makes the order disputed', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     await scene.done(depositCancel, { id, unpaid: true }, member)
@@ -360,7 +360,7 @@ describe('money that comes', () => {
   })
 })
 
-it('lists page by page, newest first, each order once', async () => {
+it('the list has pages, newest first, each order once', async () => {
   const member = await scene.payer()
   const made: string[] = []
   for (const channel of ['ebpay-1', 'koipay-1', 'wechat-1', 'alipay-1', 'ecny-1'])

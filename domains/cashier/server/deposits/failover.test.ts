@@ -1,4 +1,4 @@
-// Two rails that both carry a method: which of them is given an order, and what becomes of it when it is refused there.
+// Two rails that both carry a method: which of them gets an order, and what happens when it refuses.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { depositOpen, type DepositView } from '../../contract/index.ts'
@@ -30,13 +30,13 @@ const railOf = async (id: string): Promise<string | undefined> => (await readDep
 const collectsOf = (rail: CashierScene['rail'], id: string): number =>
   rail.asked.filter((call) => call.startsWith('/rail/v1/collect ') && call.includes(id)).length
 
-describe('S-ROUTE-10b: an order and two rails', () => {
-  it('goes to the cheap one, and to the other where the cheap one does not take the amount', async () => {
+describe('S-ROUTE-10b: an order with two rails', () => {
+  it('it goes to the cheaper rail, or to the other one if the cheaper does not take the amount', async () => {
     const [small, large] = [await asked(), await asked('bank-1', '3000.01')]
     expect([await railOf(small.order.id), await railOf(large.order.id)]).toEqual(['TESTPAY', 'TESTTWO'])
   })
 
-  it('one that is refused before it was opened goes to the next rail, once, and is paid there', async () => {
+  it('an order that the first rail refuses goes to the next rail, once, and is paid there', async () => {
     scene.rail.modes.collect = 'refuse'
     const { order, member } = await asked()
     expect([order.state, await railOf(order.id)]).toEqual(['open', 'TESTTWO'])
@@ -45,7 +45,7 @@ describe('S-ROUTE-10b: an order and two rails', () => {
     expect([code, (await scene.money(member.id)).cash > 0n]).toEqual(['OK', true])
   })
 
-  it('L11: one that may have been opened is asked of no other rail, be it silent or unreadable', async () => {
+  it('L11: an order that may have been opened goes to no other rail, after silence or an unreadable answer', async () => {
     for (const mode of ['silent', 'lost', 'nonsense'] as const) {
       scene.rail.modes.collect = mode
       const before = scene.second.asked.length
@@ -54,7 +54,7 @@ describe('S-ROUTE-10b: an order and two rails', () => {
     }
   })
 
-  it('one that every rail refuses is void, and each was asked once', async () => {
+  it('an order that every rail refuses is void, and each rail was asked once', async () => {
     scene.rail.modes.collect = 'refuse'
     scene.second.modes.collect = 'refuse'
     const { word, member } = await asked()
@@ -68,7 +68,7 @@ describe('S-ROUTE-10b: an order and two rails', () => {
     expect([collectsOf(scene.rail, id), collectsOf(scene.second, id)]).toEqual([1, 1])
   })
 
-  it('a rail that keeps missing is asked last until it has been well for a while', async () => {
+  it('a rail with repeated misses is asked last until it has recovered', async () => {
     scene.rail.modes.collect = 'refuse'
     for (let nth = 0; nth < 3; nth++) await asked()
     scene.rail.modes.collect = 'right'
@@ -77,7 +77,7 @@ describe('S-ROUTE-10b: an order and two rails', () => {
     expect(await railOf((await asked()).order.id)).toBe('TESTPAY')
   })
 
-  it('money for it from the rail that it has left is nobody’s until an operator looks', async () => {
+  it('a payment from the rail that the order has left is not credited to the member', async () => {
     scene.rail.modes.collect = 'refuse'
     const { order, member } = await asked()
     const { code } = await scene.paid(order.id, { amount: order.payAmount.replace('.', '') })

@@ -25,7 +25,7 @@ describe('receipts', () => {
       .toFormat(format)
       .toBuffer()
 
-  it('a picture is drawn anew without what was written beside it, at most 1600 wide, and only three times', async () => {
+  it('a picture is encoded anew without metadata, at most 1600 wide, and at most three times', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     for (const bytes of [await picture('png'), await picture('jpeg', 4000, 100), await picture('jpeg')])
@@ -54,7 +54,7 @@ describe('receipts', () => {
       'image/png',
     ],
     ['nothing', Buffer.alloc(0), 'image/jpeg'],
-  ] as const)('%s is no receipt', async (_what, bytes, type) => {
+  ] as const)('%s is refused as a receipt', async (_what, bytes, type) => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     const whole = await picture('png', 400, 400)
@@ -63,7 +63,7 @@ describe('receipts', () => {
     expect((await scene.done<DepositView>(depositOne, { id }, member)).state).toBe('open')
   })
 
-  it('more than ten megabytes, and any other type, do not even arrive', async () => {
+  it('more than ten megabytes, and any other type, are refused before they are read', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     expect((await upload(id, Buffer.alloc(10_485_761, 0xff), 'image/jpeg', member)).statusCode).toBe(413)
@@ -71,7 +71,7 @@ describe('receipts', () => {
       expect((await upload(id, Buffer.from('{}'), type, member)).statusCode).toBe(415)
   })
 
-  it('chasing comes after the receipt and not twice in ten minutes', async () => {
+  it('a reminder needs a receipt, and can be sent again after ten minutes', async () => {
     const member = await scene.payer()
     const { id } = await scene.open(member, 'ebpay-1', '100')
     expect((await scene.call(depositChase, { id }, member)).data['refused']).toBe('order_settled')

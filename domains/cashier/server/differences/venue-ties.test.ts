@@ -68,7 +68,7 @@ const bet = async (amount = 500): Promise<string> => {
   return ask.round
 }
 
-it('L4: what both have alike is no difference, page by page, whoever moved last', async () => {
+it('L4: rounds that both sides have alike make no difference, over pages and changes', async () => {
   const rounds = []
   for (let nth = 0; nth < 5; nth++) {
     const ref = await bet()
@@ -84,7 +84,7 @@ it('L4: what both have alike is no difference, page by page, whoever moved last'
   expect(await rows('YBTY')).toEqual([])
 })
 
-it('what differs for some minutes is a row with a deadline and one alarm, and ends by itself when it agrees', async () => {
+it('a lasting difference becomes a row and one alarm, and is closed by itself when both sides agree', async () => {
   const [further, unknown, other] = [await bet(), await bet(), await bet()]
   says('YBTY', { ref: further, state: 'settled', total: 900 })
   says('YBTY', { ref: other, amount: 501 })
@@ -118,7 +118,7 @@ it('what differs for some minutes is a row with a deadline and one alarm, and en
   )
 })
 
-it('L11: a venue that does not answer is a difference after five minutes, and the others are looked at', async () => {
+it('L11: a venue that does not answer is a difference after minutes, and closes when it answers', async () => {
   await looks(6)
   expect(await rows('IMTY')).toMatchObject([{ ref: 'statement', kind: 'silent', state: 'open' }])
   await looks(3)
@@ -128,7 +128,7 @@ it('L11: a venue that does not answer is a difference after five minutes, and th
   expect(await rows('IMTY')).toMatchObject([{ state: 'recovered' }])
 })
 
-it('transfers of a venue that keeps wallets are held to it by their number', async () => {
+it('transfers of a venue that keeps wallets are compared by their number', async () => {
   const member = await scene.member(10_000n)
   const go = async (): Promise<string> => {
     const ask = { requestId: scene.house.world.id(), venue: 'YBCS', amount: '10' }

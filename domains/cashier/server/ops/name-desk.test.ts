@@ -40,7 +40,7 @@ const proposed = async (member: string, name = right): Promise<string> => {
 }
 const approve = (id: string) => risk.call(opsNameFixDecide, { id, decision: 'approve', reason })
 
-it('L33, L34: one proposes, another agrees; the name, the accounts under the old one and the log follow', async () => {
+it('L33, L34: two operators correct a name; the accounts under the old name are removed, and all is logged', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const id = await proposed(member.id)
   expect(await risk.refusal(opsNameFixPropose, { member: member.id, name: right, reason })).toBe('name_waits')
@@ -79,7 +79,7 @@ it('L33, L34: one proposes, another agrees; the name, the accounts under the old
   expect((await scene.done<AccountsView>(accountAdd, form(right), member)).accounts).toHaveLength(1)
 })
 
-it('of many who propose at once one is heard, and the others are told that one waits', async () => {
+it('of many proposals at once one is accepted, and the others are answered that one waits', async () => {
   const member = await scene.withdrawer(0n)
   const ask = { member: member.id, name: right, reason }
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ it('of many who propose at once one is heard, and the others are told that one w
   expect(rows).toEqual([{ waiting: 1, written: 1 }])
 })
 
-it('a withdrawal that is on its way keeps its account, and the correction waits for it', async () => {
+it('while a withdrawal is on its way, its account stays and the correction cannot be approved', async () => {
   const member = await scene.withdrawer(1_000_000n)
   await scene.submit(member, '400')
   const id = await proposed(member.id)
@@ -104,7 +104,7 @@ it('a withdrawal that is on its way keeps its account, and the correction waits 
   expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toHaveLength(1)
 })
 
-it('who has stated no name, the same name, and what is no name are refused; a refused proposal changes nothing', async () => {
+it('no stated name, the same name and an invalid name are refused; a refused proposal changes nothing', async () => {
   const nobody = await scene.member()
   expect(await finance.refusal(opsNameFixPropose, { member: nobody.id, name: right, reason })).toBe('name_unstated')
   const member = await scene.withdrawer(0n)

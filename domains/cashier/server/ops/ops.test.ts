@@ -60,7 +60,7 @@ const no = (seat: Seat, endpoint: Endpoint, ask: object) => seat.refusal(endpoin
 const view = (id: string, seat = finance): Promise<OpsWithdrawalView> => done(seat, opsWithdrawalOne, { id })
 
 describe('the queue', () => {
-  it('a withdrawal goes from the queue through two desks to the rail, and the log has every act', async () => {
+  it('a withdrawal goes from the queue through two operators to the rail, and each act is logged', async () => {
     const member = await scene.withdrawer(1_000_000n)
     const { id } = await scene.submit(member, '6000')
     const listed = await done<{ rows: OpsWithdrawal[] }>(finance, opsWithdrawals, {
@@ -116,7 +116,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('the facts of a risk: what is known about them, the device and the account', async () => {
+  it('an operator sees the facts of a risk about member, device and account', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     expect(await view(id)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the queue', () => {
     expect([flows.length, flows.at(-1)?.paidOut]).toEqual([14, '50000'])
   })
 
-  it('a rejection needs a reason of the list, and the player reads it with its evidence', async () => {
+  it('a rejection needs a reason from the list, and the player reads it with its evidence', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     await done(finance, opsWithdrawalClaim, { id, reason })
@@ -152,7 +152,7 @@ describe('the queue', () => {
     expect((await scene.money(member.id)).cash).toBe(200_000n)
   })
 
-  it('L24, L33: they say something against it once, another operator answers, and they read that', async () => {
+  it('L24, L33: the member appeals once, another operator answers, and the member reads the answer', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     const note = { id, text: 'The card is mine, the bank has the name wrong' }
@@ -200,7 +200,7 @@ describe('the queue', () => {
     expect((await scene.money(member.id)).cash).toBe(200_000n)
   })
 
-  it('next gives each operator another one, the oldest first, and never one that they approved themselves', async () => {
+  it('“next” gives each operator a different one, the oldest first, and none that they approved', async () => {
     const member = await scene.withdrawer(2_000_000n)
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await scene.submit(member, '6000')).id)
@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(ids).toContain((await done<{ id: string }>(risk, opsWithdrawalNext, { reason })).id)
   })
 
-  it('pages, each one once; counts what waits and what is late', async () => {
+  it('pages list each one once; waiting and late ones are counted', async () => {
     const member = await scene.withdrawer(5_000_000n)
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.push((await scene.submit(member, '100')).id)
@@ -243,7 +243,7 @@ describe('the queue', () => {
     ).toEqual([])
   })
 
-  it('support reads and does nothing; content sees nothing at all', async () => {
+  it('support can read but not act; content can read nothing', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     expect((await view(id, support)).may).toEqual([])
@@ -282,7 +282,7 @@ describe('suspense', () => {
   const listed = async (id: string): Promise<OpsPayment | undefined> =>
     (await done<{ rows: OpsPayment[] }>(finance, opsSuspense, { limit: 200 })).rows.find((one) => one.id === id)
 
-  it('S-ROUTE-10b: the wrong amount, found by its order, is given to its player and its order is credited', async () => {
+  it('S-ROUTE-10b: a wrong amount, assigned to its order, is credited to its member', async () => {
     const { member, order, payment } = await wrong('ebpay-1', '100', '9900')
     expect(await listed(payment)).toMatchObject({
       why: 'amount_differs',
@@ -305,7 +305,7 @@ describe('suspense', () => {
     expect((await desk.audit())[0]).toMatchObject({ action: 'suspense.resolve', subjectId: payment, member: member.id })
   })
 
-  it('L33: a large one is proposed by one and done by another', async () => {
+  it('L33: a large payment is proposed by one operator and assigned by another', async () => {
     const { member, order, payment } = await wrong('bank-1', '6000', '600000').catch(async () => {
       const payer = await scene.payer()
       const made = await scene.open(payer, 'bank-1', '6000', { payerName: 'Lin Xiaoque' })
@@ -327,7 +327,7 @@ describe('suspense', () => {
     expect((await scene.money(member.id)).cash).toBe(600_000n)
   })
 
-  it('money that nobody here is meant by goes back, and the order it named is over', async () => {
+  it('a payment that belongs to no member is refunded, and the order it named becomes void', async () => {
     const { member, order, payment } = await wrong('ebpay-1', '100', '1')
     expect(await done(finance, opsSuspenseResolve, { payment, order: null, reason })).toEqual({ state: 'refunded' })
     expect(await scene.done<DepositView>(depositOne, { id: order.id }, member)).toMatchObject({
@@ -337,7 +337,7 @@ describe('suspense', () => {
     expect((await scene.money(member.id)).cash).toBe(0n)
   })
 
-  it('paid twice: the second payment is theirs, and the order stays as it was credited', async () => {
+  it('a second payment of an order is credited to its member, and the order stays as credited', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     await scene.paid(order.id)
@@ -348,12 +348,12 @@ describe('suspense', () => {
     expect((await scene.done<DepositView>(depositOne, { id: order.id }, member)).credited).toBe('100.00')
   })
 
-  it('what the list says is held is what the account holds', async () => {
+  it('the held sum of the list equals the balance of the account', async () => {
     const { held } = await done<{ held: string }>(finance, opsSuspense, {})
     expect(await scene.houseMoney('suspense/TESTPAY')).toBe(BigInt(held))
   })
 
-  it('orders by shelf and by page', async () => {
+  it('orders are listed by shelf and by page', async () => {
     const member = await scene.payer()
     const made: string[] = []
     for (const channel of ['ebpay-1', 'koipay-1', 'wechat-1'])

@@ -34,7 +34,7 @@ const railsSeen = async (): Promise<readonly OpsRail[]> => {
   return answer.rows
 }
 
-it('tells of each rail its terms, its health, and its part of the day', async () => {
+it('each rail is listed with its terms, health and share of the day', async () => {
   const member = await scene.payer()
   const order = await scene.open(member, 'ebpay-1', '500')
   await scene.paid(order.id)
@@ -55,7 +55,7 @@ it('tells of each rail its terms, its health, and its part of the day', async ()
   expect(second).toMatchObject({ methods: ['bank', 'ebpay'], costE4: 60, paidIn: '0', shareE3: 0 })
 })
 
-it('L33: who may, and with a reason, switches one off: nothing new goes there, and the log has it', async () => {
+it('L33: a rail is switched off with permission and reason; new orders avoid it, and the act is logged', async () => {
   expect(await risk.refusal(opsRailSwitch, { code: 'TESTPAY', on: false, reason })).toBe('forbidden')
   expect(await finance.refusal(opsRailSwitch, { code: 'NORAIL', on: false, reason })).toBe('rail_unknown')
   expect(await finance.call(opsRailSwitch, { code: 'TESTPAY', on: false, reason })).toEqual({ isOn: false })
@@ -69,7 +69,7 @@ it('L33: who may, and with a reason, switches one off: nothing new goes there, a
   expect(rows).toEqual([{ action: 'rails.off', reason }])
 })
 
-it('L21: with its only rail switched off a payout still has a rail, and what is paid in is refused', async () => {
+it('L21: with its only rail switched off a payout is still accepted, and deposits are refused', async () => {
   const member = await scene.withdrawer(1_000_000n)
   expect(await finance.call(opsRailSwitch, { code: 'TESTTWO', on: false, reason })).toEqual({ isOn: false })
   const reply = await scene.submit(member, '300')

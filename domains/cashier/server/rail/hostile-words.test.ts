@@ -41,9 +41,9 @@ const changedAt = (bytes: Buffer, at: number): Buffer => {
   return changed
 }
 
-describe('words of nobody', () => {
+describe('forged rail reports', () => {
   it.each(states)(
-    'L6: that a payout is %s, with any one byte of the body changed, is heard by nobody',
+    'L6: the report that a payout is %s is refused with any one byte of the body changed',
     async (state) => {
       const id = await sent()
       const { news: path } = scene.rail.paths
@@ -59,7 +59,7 @@ describe('words of nobody', () => {
     },
   )
 
-  it('L6: with any one character of a signed header changed, neither word is heard', async () => {
+  it('L6: with any one character of a signed header changed, both kinds of report are refused', async () => {
     const id = await sent()
     const member = await scene.payer()
     const { id: order } = await scene.open(member, 'ebpay-1', '100')
@@ -84,7 +84,7 @@ describe('words of nobody', () => {
     expect((await scene.money(member.id)).cash).toBe(0n)
   })
 
-  it('L5, L6: a word that was heard moves nothing when it is said again, later, or to the other path', async () => {
+  it('L5, L6: a repeated report moves no money, neither at once, later, nor on another path', async () => {
     const id = await sent()
     const { news: path, paid } = scene.rail.paths
     const body = Buffer.from(JSON.stringify(scene.rail.newsBody(id, 'paid')))

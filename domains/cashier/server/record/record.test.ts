@@ -33,8 +33,8 @@ const deposited = async (member: Member, channel: string, amount: string): Promi
   return id
 }
 
-describe('S-ROUTE-08a: the record of transactions', () => {
-  it('deposits, withdrawals and bonuses in one order, each as it stands, and pages without gap or overlap', async () => {
+describe('S-ROUTE-08a: the transaction record', () => {
+  it('deposits, withdrawals and bonuses are in one order with their state, and pages have no gap or overlap', async () => {
     const member = await scene.withdrawer(0n)
     await scene.call({ path: '/fd/api/v1/deposit/safety' }, {}, member)
     const first = await deposited(member, 'alipay-1', '500')
@@ -62,7 +62,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(sums.spans[0]).toMatchObject({ count: 2, in: cents.toFixed(2), out: '0.00' })
   })
 
-  it('S-ROUTE-07h: rebate that was paid stands in it with its day, page by page', async () => {
+  it('S-ROUTE-07h: paid rebate is listed by its day, page by page', async () => {
     const member = await scene.payer()
     const at = scene.house.world.now()
     await asOwner(
@@ -90,7 +90,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(await all({ kind: 'rebate', stage: 'moving' }, member)).toEqual([])
   })
 
-  it('transfers and corrections by hand stand in it too, and a transfer neither came nor left', async () => {
+  it('transfers and corrections by hand are listed too, and a transfer counts neither as in nor as out', async () => {
     const member = await scene.payer()
     const owner = openPool({ url: scene.url, max: 1 })
     const at = new Date(scene.house.world.now())
@@ -137,7 +137,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(sums.spans).toMatchObject([{ count: 1, in: '2.50', out: '0.00' }])
   })
 
-  it('L32: nobody sees another’s, and a span that is too long is refused', async () => {
+  it('L32: a member sees only their own record, and a span that is too long is refused', async () => {
     const [one, other] = [await scene.payer(), await scene.payer()]
     await deposited(one, 'wechat-1', '100')
     expect(await all({}, other)).toEqual([])

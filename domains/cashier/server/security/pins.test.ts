@@ -19,7 +19,7 @@ const begun = async (member: TestMember): Promise<PinTry> => {
   return one
 }
 
-it('many wrong ones at once are five tries, one after the other, and then a wait', async () => {
+it('twenty wrong PINs at once count as five tries in sequence, then a wait', async () => {
   const member = await scene.withdrawer(100_000n)
   const ask = { account: member.card, amount: '100', pin: '135790' }
   const asked = await Promise.all(
@@ -33,7 +33,7 @@ it('many wrong ones at once are five tries, one after the other, and then a wait
   for (const why of others) expect(['pin_locked', 'too_many']).toContain(why)
 })
 
-it('tries that a crash cut off count as none, and their turns run out', async () => {
+it('tries interrupted by a crash do not count, and their turns expire', async () => {
   const member = await scene.withdrawer(100_000n)
   for (let nth = 0; nth < 7; nth++) {
     await begun(member)
@@ -42,7 +42,7 @@ it('tries that a crash cut off count as none, and their turns run out', async ()
   await scene.submit(member, '100')
 })
 
-it('whoever comes back after their turn has run out may not tell what they found', async () => {
+it('a try whose turn has expired cannot report its result', async () => {
   const member = await scene.withdrawer(0n)
   const late = await begun(member)
   scene.later(turnMs + 1)
@@ -54,7 +54,7 @@ it('whoever comes back after their turn has run out may not tell what they found
   expect(await (await begun(member)).wrong()).toBe(2)
 })
 
-it('a try that is left, because the house is busy, counts as none; a right one forgets the wrong ones', async () => {
+it('an abandoned try does not count; a right PIN resets the wrong ones', async () => {
   const member = await scene.withdrawer(0n)
   expect(await (await begun(member)).wrong()).toBe(1)
   await (await begun(member)).leave()
@@ -64,7 +64,7 @@ it('a try that is left, because the house is busy, counts as none; a right one f
   expect(await (await begun(member)).wrong()).toBe(1)
 })
 
-it('L5: a withdrawal that is asked for again gets its answer, though the PIN is locked by then', async () => {
+it('L5: a repeated withdrawal request gets its first answer, even if the PIN is locked by then', async () => {
   const member = await scene.withdrawer(100_000n)
   const ask = { requestId: scene.house.world.id(), account: member.card, amount: '100', pin: memberPin }
   const first = await scene.call(withdrawalSubmit, ask, member)

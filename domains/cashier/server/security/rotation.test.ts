@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const under = (secret: string, ...newer: readonly string[]): Tools => toolsOf({ ...scene.settings, secret, newer })
 
-it('a PIN, a name and a number live through a rotation of the house’s secret, and what is new goes under the newest', async () => {
+it('PIN and name stay readable after a rotation of the master secret, and new data uses the newest secret', async () => {
   const member = await scene.withdrawer(0n)
   const first = scene.settings.secret
   const rotated = under(first, 'a newer secret')
@@ -40,7 +40,7 @@ it('a PIN, a name and a number live through a rotation of the house’s secret, 
   await expect(confirmPin(scene.house, under(first), member.id, '914276')).rejects.toThrow(/L34/)
 })
 
-it('what was kept before keys had names is the first secret’s', async () => {
+it('data from before keys had names belongs to the first secret', async () => {
   const member = await scene.withdrawer(0n)
   await owner.query(`update cashier.pin set hash = substr(hash, 10) where id = $1`, [member.id])
   const rotated = under(scene.settings.secret, 'a newer secret')
@@ -49,7 +49,7 @@ it('what was kept before keys had names is the first secret’s', async () => {
   expect(rotated.secrets.open(secrets.seal('a number', 'an account').slice(9), 'an account')).toBe('a number')
 })
 
-it('prints find what was written before, and a page that was signed before stands as long as it did', () => {
+it('fingerprints still find older data, and a page signed before the rotation stays valid', () => {
   const world = scene.house.world
   const [before, after] = [openSecrets(['one'], world), openSecrets(mastersOf('one', ['two']), world)]
   expect(after.print('6222 0000')).toBe(before.print('6222 0000'))

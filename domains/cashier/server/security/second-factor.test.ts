@@ -31,8 +31,8 @@ const factorOf = async (member: Member): Promise<() => string> => {
   return next
 }
 
-describe('whoever has a second factor', () => {
-  it('shows it with the first PIN, and no code is spent where something else is wrong', async () => {
+describe('a member with a second factor', () => {
+  it('must give it with the first PIN, and no code is consumed if something else is wrong', async () => {
     const member = await scene.member()
     const next = await factorOf(member)
     const code = next()
@@ -44,7 +44,7 @@ describe('whoever has a second factor', () => {
     expect(await word(pinSet, { pin: memberPin, password, code: next() }, member)).toBe('pin_exists')
   })
 
-  it('shows it with a forgotten PIN beside the code to their phone, and neither is spent for the other’s fault', async () => {
+  it('must give it with a forgotten PIN besides the phone code, and one fault does not consume the other code', async () => {
     const member = await scene.withdrawer(0n)
     const phone = '+8613900008177'
     const bind = { kind: 'phone', value: phone, password }
@@ -63,7 +63,7 @@ describe('whoever has a second factor', () => {
     await scene.done(pinReset, { ...ask, sent, code }, member)
   })
 
-  it('shows it with a new payment account, behind whatever else speaks against it', async () => {
+  it('must give it with a new payment account, and other faults do not consume it', async () => {
     const member = await scene.member()
     await scene.done(pinSet, { pin: memberPin, password }, member)
     await scene.done(nameState, { name: memberName, pin: memberPin }, member)

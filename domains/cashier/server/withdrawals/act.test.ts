@@ -17,7 +17,7 @@ afterAll(() => scene.close())
 
 const one = (id: string, by: Member): Promise<WithdrawalView> => scene.done(withdrawalOne, { id }, by)
 
-it('small: one operator, then the rail, then paid; every coin is accounted for', async () => {
+it('a small withdrawal: one operator approves, the rail pays, and every coin is accounted for', async () => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '400')
   const [desk] = hands.operators()
@@ -33,7 +33,7 @@ it('small: one operator, then the rail, then paid; every coin is accounted for',
   expect((await one(id, member)).steps.map(({ stage }) => stage)).toEqual(['checking', 'paying', 'paid'])
 })
 
-it('L33: a large one needs two different operators', async () => {
+it('L33: a large withdrawal needs two different operators', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const { id } = await scene.submit(member, '5000')
   const [maker, checker] = hands.operators()
@@ -45,7 +45,7 @@ it('L33: a large one needs two different operators', async () => {
   expect([kept?.approvedBy, kept?.secondedBy]).toEqual([maker, checker])
 })
 
-it('L33: two operators who approve at once approve once', async () => {
+it('L33: eight approvals at once approve once', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const { id } = await scene.submit(member, '400')
   const [desk] = hands.operators()
@@ -55,7 +55,7 @@ it('L33: two operators who approve at once approve once', async () => {
   expect((await scene.money(member.id)).locked).toBe(0n)
 })
 
-it('L24: a rejection gives the money back with its reason, the evidence and what to do next', async () => {
+it('L24: a rejection gives the money back, with reason, evidence and next step', async () => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '400')
   const [desk] = hands.operators()
@@ -68,7 +68,7 @@ it('L24: a rejection gives the money back with its reason, the evidence and what
   expect(await hands.acts(id, desk, { move: 'approve' })).toBe('withdrawal_moved')
 })
 
-it('held, and taken up again', async () => {
+it('a withdrawal can be put on hold and resumed', async () => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '400')
   const [desk] = hands.operators()

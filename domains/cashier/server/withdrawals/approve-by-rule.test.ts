@@ -68,7 +68,7 @@ const wellKnown = (): Known => {
 
 const stateOf = async (id: string) => (await readWithdrawal(scene.house, id))?.state
 
-it('what is odd waits for people, and the rule stays below two pairs of eyes', () => {
+it('the rule approves only small, unmarked, untouched withdrawals, and stays below the second approval', () => {
   const rule = { version: 1, ...minor }
   const facts = {
     amount: 500n,
@@ -93,7 +93,7 @@ it('what is odd waits for people, and the rule stays below two pairs of eyes', (
   expect(ruleFits({ ...minor, allDay: 999n }, 5000n)).toBe(false)
 })
 
-it('without a rule everything waits as before', async () => {
+it('without a rule every withdrawal waits for an operator', async () => {
   const member = wellKnown()
   const { id } = await scene.submit(member, '400')
   await scene.news()
@@ -101,7 +101,7 @@ it('without a rule everything waits as before', async () => {
   expect(await risk.refusal(opsApprovalRuleOff, { reason })).toBe('rule_unknown')
 })
 
-it('L33: two operators set it, no one alone, and the log has both', async () => {
+it('L33: two operators must agree on the rule, and both acts are logged', async () => {
   expect(
     await finance.refusal(opsApprovalRulePropose, { ...figures, memberDay: '500000', allDay: '500000', reason }),
   ).toBe('rule_figures')
@@ -139,7 +139,7 @@ it('L24: a small one without a mark goes to its rail at once, and both sides rea
   expect(rows).toEqual([{ action: 'withdrawals.approve_by_rule', reason: expect.stringContaining('500.00 each') }])
 })
 
-it('a mark, a large one, and whoever had it in hand leave it to people', async () => {
+it('a mark, a large amount or an operator’s claim leaves a withdrawal to operators', async () => {
   const first = await scene.submit(await scene.withdrawer(100_000n), '400')
   expect(await approveByRule(scene.house, first.id)).toBe(false)
   expect((await readWithdrawal(scene.house, first.id))?.marks).toContain('first')
@@ -156,7 +156,7 @@ const told = async () => {
   return answer
 }
 
-it('one operator is enough to switch it off, then nothing goes by itself, and two set it again', async () => {
+it('one operator can switch the rule off, and two are needed to set it again', async () => {
   expect(await risk.call(opsApprovalRuleOff, { reason })).toEqual({ isOn: false })
   const { id } = await scene.submit(wellKnown(), '100')
   expect(await approveByRule(scene.house, id)).toBe(false)
@@ -166,7 +166,7 @@ it('one operator is enough to switch it off, then nothing goes by itself, and tw
   expect((await readWithdrawal(scene.house, id))?.rule).toMatchObject({ version: 3 })
 })
 
-it('L33: no race leads beyond the sums of a day, of one member and of all', async () => {
+it('L33: approvals at once stay within the daily sum of all members', async () => {
   const before = BigInt((await told()).today)
   const members = Array.from({ length: 6 }, wellKnown)
   const ids: string[] = []

@@ -25,7 +25,7 @@ const found = async (): Promise<string | undefined> => {
   }
 }
 
-it('L9: a payee that was exchanged, a step that was put in and a price that was lowered are named', async () => {
+it('L9: an exchanged payee, a column written by hand and an inserted step are detected and named', async () => {
   const [member, thief] = [await scene.withdrawer(100_000n), await scene.withdrawer(100_000n)]
   const { id } = await scene.submit(member, '400')
   const other = await scene.submit(thief, '100')
@@ -82,7 +82,7 @@ const standing = async (id: string) => {
 const differs = (): number =>
   scene.alarms().filter((what) => what.includes('differs from the one that was submitted')).length
 
-it('L9: nothing is sent to a payee that was exchanged, by news or by the job, and an operator has it', async () => {
+it('L9: nothing is sent to an exchanged payee, by news or by the job, and an operator gets the withdrawal', async () => {
   const [member, thief] = [await scene.withdrawer(100_000n), await scene.withdrawer(100_000n)]
   const theirs = await scene.submit(thief, '100')
   const [first, second] = [await scene.submit(member, '400'), await scene.submit(member, '300')]
@@ -106,7 +106,7 @@ it('L9: nothing is sent to a payee that was exchanged, by news or by the job, an
   expect(await scene.money(member.id)).toEqual({ cash: 100_000n, locked: 0n })
 })
 
-it('L9: in doubt, what the rail has never heard of is not sent again to another payee', async () => {
+it('L9: a payout in doubt that the rail does not know is not sent again to an exchanged payee', async () => {
   const [member, thief] = [await scene.withdrawer(100_000n), await scene.withdrawer(100_000n)]
   const theirs = await scene.submit(thief, '100')
   const { id } = await scene.submit(member, '400')
@@ -127,7 +127,7 @@ it('L9: in doubt, what the rail has never heard of is not sent again to another 
   ])
 })
 
-it('L9: a submission that somebody wrote beside the journal’s seals is not believed', async () => {
+it('L9: a submission changed together with its journal key is not trusted', async () => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '400')
   const [desk] = hands.operators()

@@ -26,7 +26,7 @@ const approved = async (amount = '400'): Promise<{ member: Member; id: string }>
 }
 const state = async (id: string): Promise<string | undefined> => (await readWithdrawal(scene.house, id))?.state
 
-it('L11: a no gives the money back', async () => {
+it('L11: a refusal by the rail gives the money back', async () => {
   scene.rail.modes.payout = 'refuse'
   const { member, id } = await approved()
   await scene.news()
@@ -39,7 +39,7 @@ it('L11: a no gives the money back', async () => {
   expect(await scene.money(member.id)).toEqual({ cash: 100_000n, locked: 0n })
 })
 
-it.each(['silent', 'lost'] as const)('L11: %s: a doubt is asked about by its number, and paid once', async (mode) => {
+it.each(['silent', 'lost'] as const)('L11: %s: a payout in doubt is queried and paid once', async (mode) => {
   scene.rail.modes.payout = mode
   const { member, id } = await approved()
   await scene.news()
@@ -72,7 +72,7 @@ it('L11: in doubt, the answer of the query is booked', async () => {
   expect((await scene.heard(paid.id, 'paid')).code).toBe('OK')
 })
 
-it('an approval that a crash left unsent is sent by the job, once', async () => {
+it('an approval left unsent by a crash is sent by the job, once', async () => {
   const { id } = await approved()
   scene.later(31_000)
   await Promise.all([scene.job('cashier.chase-payouts'), scene.job('cashier.chase-payouts'), scene.news()])
@@ -82,7 +82,7 @@ it('an approval that a crash left unsent is sent by the job, once', async () => 
   ]).toEqual(['sending', 1])
 })
 
-it('news that does not fit moves nothing and calls somebody', async () => {
+it('a report that does not match moves no money and raises an alarm', async () => {
   const { member, id } = await approved()
   await scene.news()
   const alarms = scene.alarms().length
@@ -96,7 +96,7 @@ it('news that does not fit moves nothing and calls somebody', async () => {
   expect((await scene.money(member.id)).cash).toBe(100_000n)
 })
 
-it('paid and sent back: an operator looks, and the player has it again', async () => {
+it('a payout that was paid and came back is reviewed, and the member gets the money again', async () => {
   const { member, id } = await approved('150.50')
   await scene.news()
   await scene.heard(id, 'paid')
@@ -110,7 +110,7 @@ it('paid and sent back: an operator looks, and the player has it again', async (
   expect(await scene.money(member.id)).toEqual({ cash: 100_000n, locked: 0n })
 })
 
-it('a doubt that the rail has cancelled is paid by hand, by two operators', async () => {
+it('a payout in doubt that the rail has cancelled is paid by hand, with two operators', async () => {
   scene.rail.modes.payout = 'silent'
   const { member, id } = await approved()
   await scene.news()

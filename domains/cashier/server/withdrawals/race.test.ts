@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-it('L3, L4: withdrawals, stakes and deposits at once never overspend, and every cent is somewhere', async () => {
+it('L3, L4: withdrawals, stakes and deposits at once never overspend, and all accounts sum to zero', async () => {
   const { house } = scene
   const member = await scene.withdrawer(100_000n)
   await scene.done(depositSafety, {}, member)
@@ -61,7 +61,7 @@ it('L3, L4: withdrawals, stakes and deposits at once never overspend, and every 
   expect(await scene.sum()).toBe(0n)
 })
 
-it('L5: two hundred signed words of one payment, at once, book it once', async () => {
+it('L5: two hundred reports of one payment at once book it once', async () => {
   const member = await scene.payer()
   const order = await scene.open(member, 'koipay-1', '100')
   const body = scene.rail.paidBody(order.id)
@@ -70,7 +70,7 @@ it('L5: two hundred signed words of one payment, at once, book it once', async (
   expect((await scene.money(member.id)).cash).toBe(10_000n)
 })
 
-it('a bonus that waits for turnover stays, whoever withdraws beside whom', async () => {
+it('concurrent withdrawals never take a bonus that waits for turnover', async () => {
   const member = await scene.withdrawer(20_000n)
   await scene.bonus(member.id, 10_000n)
   // Without the PIN check, which is serialised.
@@ -84,7 +84,7 @@ it('a bonus that waits for turnover stays, whoever withdraws beside whom', async
   expect(await scene.money(member.id)).toEqual({ cash: 0n, locked: 20_000n })
 })
 
-it('L5: a request that was refused is never booked by its first try, which comes to the journal late', async () => {
+it('L5: a refused request is not booked by its first try that reaches the journal later', async () => {
   const { house } = scene
   const member = await scene.withdrawer(20_000n)
   await scene.bonus(member.id, 10_000n)

@@ -47,7 +47,7 @@ const differences = async (ref: string): Promise<readonly object[]> => {
 }
 
 describe('rails by code', () => {
-  it('L11: a doubt is asked at its own rail, never at the one that carries what is new', async () => {
+  it('L11: a payout in doubt is queried at its own rail, never at the one for new orders', async () => {
     const { id } = await inDoubt()
     const swapped = scene.rejoined([secondRail, testRail])
     await scene.job('cashier.chase-payouts', swapped)
@@ -65,7 +65,7 @@ describe('rails by code', () => {
     expect([scene.rail.payouts.has(id), scene.second.payouts.has(id)]).toEqual([true, false])
   })
 
-  it('L11, L33: without its rail a doubt is nobody else’s; two operators say what that rail told them', async () => {
+  it('L11, L33: without its rail a payout in doubt goes to no other rail; two operators state the outcome', async () => {
     const [{ id }, other] = [await inDoubt(), await inDoubt()]
     const [maker, checker] = hands.operators()
     const rail = (await scene.houseMoney('rail/TESTPAY')) ?? 0n
@@ -90,7 +90,7 @@ describe('rails by code', () => {
     expect((await scene.heard(other.id, 'paid')).code).toBe('OK')
   })
 
-  it('what was approved and never sent is an operator’s when its rail is gone', async () => {
+  it('an approved and unsent payout goes to an operator when its rail is gone', async () => {
     const { id } = await approved()
     scene.later(31_000)
     await scene.job('cashier.chase-payouts', scene.rejoined([secondRail]))
@@ -106,7 +106,7 @@ describe('paid by hand', () => {
     expect(await hands.acts(id, checker, { move: 'force_approve', reason: 'paid_by_hand' })).toBe('paid')
   }
 
-  it('L11: only what the rail has cancelled, and what it then says it paid is a loss and an alarm', async () => {
+  it('L11: needs a cancellation by the rail; if the rail pays all the same, it is a loss and an alarm', async () => {
     const { id, member } = await inDoubt()
     const [maker] = hands.operators()
     expect(await hands.acts(id, maker, { move: 'force', reason: 'paid_by_hand' })).toBe('withdrawal_moved')
@@ -135,7 +135,7 @@ describe('paid by hand', () => {
     expect(await state(id)).toBe('paid')
   })
 
-  it('a cancel that comes too late finds it paid', async () => {
+  it('a cancellation that comes too late finds the payout paid', async () => {
     const { id } = await inDoubt()
     scene.rail.states.set(id, 'paid')
     await hands.acts(id, hands.operators()[0], { move: 'cancel' })
@@ -143,7 +143,7 @@ describe('paid by hand', () => {
     expect(await state(id)).toBe('paid')
   })
 
-  it('what was given back to the player and is paid all the same is a loss', async () => {
+  it('a payout that was given back to the player and is paid all the same is a loss', async () => {
     const { id } = await approved()
     await scene.news()
     await scene.heard(id, 'refused')
@@ -151,7 +151,7 @@ describe('paid by hand', () => {
     expect(await differences(id)).toMatchObject([{ kind: 'over_paid', loss: 40_000 }])
   })
 
-  it('a rail that pays while an operator has said that it was paid by hand: paid once, and somebody looks', async () => {
+  it('if the rail pays while a payment by hand is under review, it is paid once and a difference is opened', async () => {
     const { id } = await approved()
     const [maker] = hands.operators()
     await hands.acts(id, maker, { move: 'by_hand', reason: 'rail_closed' })
@@ -164,8 +164,8 @@ describe('paid by hand', () => {
   })
 })
 
-describe('L11: a bounce that only the query tells', () => {
-  it('is booked as paid and back, and the player has it again', async () => {
+describe('L11: a bounce known only from the query', () => {
+  it('it is booked as paid and back, and the member gets the money again', async () => {
     const { id, member } = await inDoubt()
     scene.rail.states.set(id, 'bounced')
     await scene.job('cashier.chase-payouts')
@@ -179,7 +179,7 @@ describe('L11: a bounce that only the query tells', () => {
 })
 
 describe('L33: four eyes', () => {
-  it('of a member’s day: small ones that add up to a large one are looked at twice', async () => {
+  it('small withdrawals of a member’s day that add up to a large one need a second approval', async () => {
     const member = await scene.withdrawer(2_000_000n)
     const [first, other] = [hands.operators()[0], hands.operators()[1]]
     const ends: string[] = []
@@ -192,7 +192,7 @@ describe('L33: four eyes', () => {
     expect(ends).toEqual(['approved', 'approved', 'second'])
   })
 
-  it('of an operator’s day: over all members, also when two are approved at once', async () => {
+  it('of an operator’s day: approvals over all members are summed, also when approved at once', async () => {
     const strict = openHands(scene, { aloneByOperator: 100_000n })
     const [desk] = strict.operators()
     const ones = []
@@ -205,7 +205,7 @@ describe('L33: four eyes', () => {
     expect(ends.toSorted()).toEqual(['approved', 'approved', 'second'])
   })
 
-  it('of a large one that came back: the second operator gives it to the player', async () => {
+  it('a large one that came back is given to the member by a second operator', async () => {
     const { id, member } = await approved('5000')
     await scene.news()
     await scene.heard(id, 'paid')
@@ -220,10 +220,10 @@ describe('L33: four eyes', () => {
   })
 })
 
-describe('L4: the statement of a day', () => {
+describe('L4: the daily statement of a rail', () => {
   const dayMs = 86_400_000
 
-  it('that agrees leaves nothing; what differs is a row with a deadline, and one alarm', async () => {
+  it('an agreeing statement leaves nothing; a difference is a row with a deadline, and one alarm is raised', async () => {
     const payer = await scene.payer()
     const order = await scene.open(payer, 'bank-1', '100', { payerName: 'Lin Xiaoque' })
     const paidIn = await scene.paid(order.id)

@@ -41,7 +41,7 @@ const asking = (member: By, amount: string, more: object = {}) => ({
   ...more,
 })
 
-it('L21: locks the money at once, also for a member who has shut themselves out, and cannot be taken back', async () => {
+it('L21: it locks the money at once, also for a member in a time-out, and cannot be taken back', async () => {
   const member = await scene.withdrawer(100_000n)
   await commitChange(scene.house, member.id, { set: 'time_out', hours: 24 })
   const made = await scene.submit(member, '300')
@@ -56,7 +56,7 @@ it('L21: locks the money at once, also for a member who has shut themselves out,
   expect(scene.cashier.slice.handlers.some(({ endpoint }) => endpoint.path.includes('withdrawal/cancel'))).toBe(false)
 })
 
-it('L5: fifty at once with one key are one withdrawal', async () => {
+it('L5: fifty requests with one key make one withdrawal', async () => {
   const member = await scene.withdrawer(100_000n)
   const ask = asking(member, '500')
   const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(withdrawalSubmit, ask, member)))
@@ -68,7 +68,7 @@ it('L5: fifty at once with one key are one withdrawal', async () => {
   expect(await refused(member, { ...ask, amount: '501' })).toBe('request_conflict')
 })
 
-it('L3: withdrawals at once never take more than there is, and the refusal stays one', async () => {
+it('L3: withdrawals never take more than there is, and a refusal stays a refusal', async () => {
   const member = await scene.withdrawer(100_000n)
   const asks = [asking(member, '400'), asking(member, '400'), asking(member, '400')]
   const words = []
@@ -87,7 +87,7 @@ it.each([
   expect(await refused(member, asking(member, amount))).toBe(word)
 })
 
-it('limits of a day by count and by amount; what is rejected gives both back', async () => {
+it('daily limits by count and amount; a rejection gives both back', async () => {
   const member = await scene.withdrawer(50_000_000n)
   const made: string[] = []
   for (let n = 0; n < 4; n++) made.push((await scene.submit(member, '50000')).id)
@@ -112,14 +112,14 @@ it('limits of a day by count and by amount; what is rejected gives both back', a
   })
 })
 
-it('the fourth of a day pays a fee, which goes to the house', async () => {
+it('the fourth withdrawal of a day pays a fee', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const fees = []
   for (let n = 0; n < 4; n++) fees.push((await scene.submit(member, '1000')).fee)
   expect(fees).toEqual(['0.00', '0.00', '0.00', '5.00'])
 })
 
-it('a new account cools for a day, and says how long', async () => {
+it('a new account cools for a day, and the refusal says how long', async () => {
   const member = await scene.withdrawer(100_000n)
   const [desk] = hands.operators()
   expect(desk).not.toBe('')
@@ -157,7 +157,7 @@ it('a new account cools for a day, and says how long', async () => {
   })
 })
 
-it('the quote tells beforehand what the refusal would say', async () => {
+it('the quote lists beforehand what would refuse the request', async () => {
   const member = await scene.member(5_000n)
   const ask = { amount: '100' }
   const quote = await scene.done<Record<string, unknown>>(withdrawalQuote, ask, member)
@@ -173,7 +173,7 @@ it('the quote tells beforehand what the refusal would say', async () => {
   })
 })
 
-it('a bonus waits for its turnover, and nothing else of the member’s does', async () => {
+it('a bonus waits for its turnover, and the rest of the member’s cash does not', async () => {
   const member = await scene.withdrawer(100_000n)
   await scene.bonus(member.id, 20_000n)
   expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({
@@ -199,7 +199,7 @@ it('a bonus waits for its turnover, and nothing else of the member’s does', as
   expect((await scene.money(member.id)).cash).toBe(0n)
 })
 
-it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones nothing moves', async () => {
+it('S-ROUTE-10d: without a PIN, with a wrong one and after too many wrong ones no money moves', async () => {
   const bare = await scene.member(100_000n)
   expect(
     await refused({ ...bare, card: scene.house.world.id() }, asking({ ...bare, card: scene.house.world.id() }, '100')),
@@ -229,7 +229,7 @@ const lend = async ({ id }: By, amount: bigint) => {
   return debt
 }
 
-it('L3: what they owe is settled first, and only the rest is theirs to take', async () => {
+it('L3: a debt is settled first, and only the rest can be withdrawn', async () => {
   const member = await scene.withdrawer(100_000n)
   const debt = await lend(member, 30_000n)
   expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({ available: '700.00', owed: '300.00' })
@@ -239,14 +239,14 @@ it('L3: what they owe is settled first, and only the rest is theirs to take', as
   expect([accounts[0], await scene.money(member.id)]).toEqual([0n, { cash: 0n, locked: 70_000n }])
 })
 
-it('L3: who owes more than they have hears that it is too little, and nothing of theirs is taken in part', async () => {
+it('L3: a member who owes more than their cash is refused, and nothing is taken in part', async () => {
   const member = await scene.withdrawer(20_000n)
   await lend(member, 30_000n)
   expect(await refused(member, asking(member, '100'))).toBe('short_of_funds')
   expect(await scene.money(member.id)).toEqual({ cash: 20_000n, locked: 0n })
 })
 
-it('S-ROUTE-07a: who lost a bonus withdraws what was paid in afterwards, and all of it', async () => {
+it('S-ROUTE-07a: after losing a bonus a member can withdraw all later deposits', async () => {
   const member = await scene.withdrawer(0n)
   await scene.bonus(member.id, 1_000_000n)
   const lost = {
@@ -269,7 +269,7 @@ it('S-ROUTE-07a: who lost a bonus withdraws what was paid in afterwards, and all
   })
 })
 
-it('L32: another’s account and another’s withdrawal are as absent ones', async () => {
+it('L32: another member’s account and withdrawal are answered like unknown ones', async () => {
   const [member, other] = [await scene.withdrawer(100_000n), await scene.withdrawer(100_000n)]
   expect(await refused(other, asking({ ...other, card: member.card }, '100'))).toBe('account_unknown')
   const { id } = await scene.submit(member, '100')

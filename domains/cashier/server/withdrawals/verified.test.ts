@@ -18,7 +18,7 @@ afterAll(() => scene.close())
 
 type Quoted = { readonly most: string; readonly today: { readonly amountMost: string } }
 
-it('S-ROUTE-13: it only adds; a row below the house’s own figures takes nothing away', async () => {
+it('S-ROUTE-13: verification raises the limits for one and for the day', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const quoted = () => scene.done<Quoted>(withdrawalQuote, {}, member)
   const ask = async (amount: string) => {

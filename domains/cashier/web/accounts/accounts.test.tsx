@@ -16,7 +16,7 @@ const bodyOf = (site: ReturnType<typeof open>, path: string) =>
 
 const typed = (more: Partial<Draft>): Draft => ({ ...emptyDraft, ...more })
 
-describe('what is said while it is typed', () => {
+describe('faults shown while a number is typed', () => {
   it.each<[Method, Partial<Draft>, string | undefined, boolean]>([
     ['bank', { number: '' }, 'empty', false],
     ['bank', { number: '6222 0202' }, 'short', false],
@@ -38,7 +38,7 @@ describe('what is said while it is typed', () => {
     expect(readNumber(kind, typed(more), true)).toMatchObject({ fault, sure })
   })
 
-  it.each(methods)('S-ROUTE-11: a number of the sandbox stands: %s', (kind) => {
+  it.each(methods)('S-ROUTE-11: a number of the sandbox is valid: %s', (kind) => {
     const { number, country } = sandboxAccount(kind, kind === 'usdt' ? 'TRC20' : null, 77)
     expect(
       readNumber(
@@ -50,8 +50,8 @@ describe('what is said while it is typed', () => {
   })
 })
 
-describe('S-ROUTE-11: adding', () => {
-  it('a card of the sandbox, the bank, the name, PIN and password; then it stands in the list and cools', async () => {
+describe('S-ROUTE-11: adding an account', () => {
+  it('a sandbox card is added with bank, name, PIN and password; then it is listed as cooling', async () => {
     const user = userEvent.setup()
     const { number } = sandboxAccount('bank', null, 5)
     const added = accountsOf([accountOf({ usableFrom: Date.now() + 86_400_000 })])
@@ -102,7 +102,7 @@ describe('S-ROUTE-11: adding', () => {
     expect(bodyOf(site, 'add')).toEqual([])
   })
 
-  it('a first account is three steps on one page: PIN, name, account', async () => {
+  it('a first account takes three steps on one page: PIN, name, account', async () => {
     const user = userEvent.setup()
     const security = { pin: true, pinLockedUntil: null, realName: null, nameStatedAt: null, reaches: [], events: [] }
     const bare = { ...accountsOf([]), pin: false, realName: null }
@@ -126,7 +126,7 @@ describe('S-ROUTE-11: adding', () => {
     expect(site.here()).toBe('/mine/addAlipayCard')
   })
 
-  it('a kind that carries no name is two steps', async () => {
+  it('a kind without a holder name takes two steps', async () => {
     open(
       '/mine/addEBpayCard',
       { ...accountsOf([]), pin: false, realName: null },
@@ -145,7 +145,7 @@ describe('S-ROUTE-11: adding', () => {
   })
 })
 
-describe('S-ROUTE-12: the accounts that stand', () => {
+describe('S-ROUTE-12: existing accounts', () => {
   it.each(methods)('%s has its pages', async (kind) => {
     open(accountsOfPath(kind), accountsOf([]))
     const add = await screen.findByRole('link', { name: '添加账户' })
@@ -155,7 +155,7 @@ describe('S-ROUTE-12: the accounts that stand', () => {
     expect(add.getAttribute('href')).toMatch(/^\/mine\/(?:add\w+|virtualCoinCard|finance\/accounts\/\w+)(?:\?add=1)?$/)
   })
 
-  it('one is made the default, one is taken away with the PIN', async () => {
+  it('an account is made the default, another is deleted with the PIN', async () => {
     const user = userEvent.setup()
     const [one, other] = [
       accountOf({}),

@@ -23,7 +23,7 @@ const open = () =>
     '/fd/api/v1/withdrawal/quote': () => quote,
   })
 
-it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why so much can be withdrawn', async () => {
+it('S-ROUTE-07g: every account has its meaning, with the total and why so much can be withdrawn', async () => {
   open()
   const total = await screen.findByRole('region', { name: '总资产（喜币）' })
   expect(total.textContent).toContain('1,663.50')
@@ -36,7 +36,7 @@ it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why s
   expect(within(screen.getByRole('list', { name: '资金' })).getAllByRole('link')).toHaveLength(3)
 })
 
-it('the eye covers every figure of the page, and opens all of them again', async () => {
+it('the eye hides every figure of the page, and shows all of them again', async () => {
   open()
   const free = await screen.findByText('可取款')
   await userEvent.click(screen.getByRole('button', { name: '隐藏金额' }))

@@ -6,7 +6,7 @@ import { monthsOf, monthsSince, sharesOf } from './months.ts'
 /** 2027-01-01 00:30 in Beijing, still the old year in UTC. */
 const now = Date.UTC(2026, 11, 31, 16, 30)
 
-it('twelve Beijing months, over the turn of a year', () => {
+it('twelve months by Beijing time, across the turn of the year', () => {
   const months = monthsOf([{ span: '2026-11', in: '100.00', out: '30.50' }], now)
   expect(months.map(({ span }) => span)).toEqual([
     ...Array.from({ length: 11 }, (_one, nth) => `2026-${String(nth + 2).padStart(2, '0')}`),
@@ -16,12 +16,12 @@ it('twelve Beijing months, over the turn of a year', () => {
   expect(new Date(monthsSince(now)).toISOString()).toBe('2026-01-31T16:00:00.000Z')
 })
 
-it('what is not nothing is seen, however small it is', () => {
+it('any amount except zero has a visible bar', () => {
   expect(sharesOf([0n, 1n, -100_000n])).toEqual([0, 12, 1000])
   expect(sharesOf([0n, 0n])).toEqual([0, 0])
 })
 
-it('the chart says in a sentence what it shows, and has its figures in a table', async () => {
+it('the chart has a sentence for screen readers and a table of its figures', async () => {
   openCashier(
     '/mine/finance/wallet',
     {

@@ -14,8 +14,8 @@ const answers = (given = methodsOf()) => ({
   [`${base}/order`]: () => ({ order: orderOf(), payTo: { fields: [], qr: null, url: null } }),
 })
 
-describe('S-ROUTE-10b: paying in', () => {
-  it('method, channel, amount, and an order whose page opens', async () => {
+describe('S-ROUTE-10b: depositing', () => {
+  it('method, channel and amount lead to an order, whose page opens', async () => {
     const site = openCashier(at, answers())
     expect((await screen.findByRole('radio', { name: /支付宝/ })).getAttribute('aria-checked')).toBe('true')
     expect(screen.getByText('演示通道，不会真实扣款')).toBeDefined()
@@ -27,7 +27,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(body?.['requestId']).toMatch(/^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
-  it('S-VAL-01: our own keys type the amount, too much is said at once and too little when one goes on', async () => {
+  it('S-VAL-01: the page’s keypad types the amount; too much is reported at once, too little on submit', async () => {
     const site = openCashier(at, answers())
     await userEvent.click(await screen.findByLabelText('存款金额', { selector: 'input' }))
     const keys = screen.getByRole('group', { name: '金额键盘' })
@@ -41,7 +41,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(sent(site, 'open')).toEqual([])
   })
 
-  it('a channel with fixed amounts takes its chips alone', async () => {
+  it('a channel with fixed amounts offers only its chips', async () => {
     const site = openCashier(at, answers())
     await userEvent.click(await screen.findByRole('radio', { name: /Scan 2/ }))
     expect(screen.queryByLabelText('存款金额', { selector: 'input' })).toBeNull()
@@ -50,7 +50,7 @@ describe('S-ROUTE-10b: paying in', () => {
     await waitFor(() => expect(sent(site, 'open')).toMatchObject([{ channel: 'alipay-2', amount: '100' }]))
   })
 
-  it('a bank transfer wants the payer’s name first', async () => {
+  it('a bank transfer requires the payer’s name first', async () => {
     const site = openCashier(at, answers())
     await userEvent.click(await screen.findByRole('radio', { name: /银行卡/ }))
     await userEvent.click(screen.getByRole('button', { name: '100' }))
@@ -61,7 +61,7 @@ describe('S-ROUTE-10b: paying in', () => {
     await waitFor(() => expect(sent(site, 'open')).toMatchObject([{ channel: 'bank-1', payerName: '林小满' }]))
   })
 
-  it('whose real name is known pays under it: it stands there, and is not sent', async () => {
+  it('a stated name is shown as the payer, read-only, and is not sent', async () => {
     const known = { pin: true, pinLockedUntil: null, realName: '林*满', nameStatedAt: 1, events: [] }
     const site = openCashier(at, { ...answers(), '/fd/api/v1/security/mine': () => known })
     await userEvent.click(await screen.findByRole('radio', { name: /银行卡/ }))
@@ -74,7 +74,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(sent(site, 'open')[0]).not.toHaveProperty('payerName')
   })
 
-  it('L5: a lost answer is asked again under the same id, another wish under another', async () => {
+  it('L5: an unanswered order is sent again under the same id, another amount under another id', async () => {
     let lost = true
     const site = openCashier(at, {
       ...answers(),
@@ -98,7 +98,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect([first === second, second === third]).toEqual([true, false])
   })
 
-  it('L21: says what their own limit leaves, and takes no more than that', async () => {
+  it('L21: the page says what the own limit leaves, and accepts no more', async () => {
     const site = openCashier(at, answers(methodsOf({ ownLeft: '380.00' })))
     expect(await screen.findByText(/按你设置的存款限额，现在还可存 380\.00。/)).toBeDefined()
     expect(screen.getByRole('link', { name: '查看我的限额' }).getAttribute('href')).toBe('/mine/limits')
@@ -108,7 +108,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(sent(site, 'open')).toEqual([])
   })
 
-  it('L20: whoever shut themselves out is told why, and led to their limits', async () => {
+  it('L20: an excluded member reads why, with a link to their limits', async () => {
     openCashier(at, {
       ...answers(),
       [`${base}/open`]: () => refusal('excluded', 7000, '你已设置自我排除，期间不能存款，取款不受影响'),
@@ -119,7 +119,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(screen.getByRole('link', { name: '查看我的限额' }).getAttribute('href')).toBe('/mine/limits')
   })
 
-  it('a method whose order stands leads to it, and takes no second one', async () => {
+  it('a method with an open order links to it and takes no second one', async () => {
     const given = methodsOf()
     const methods = given.methods.map((one) => ({ ...one, openOrder: one.method === 'alipay' ? orderId : null }))
     openCashier(at, answers({ ...given, methods }))
@@ -139,7 +139,7 @@ describe('S-GATE-03: the warning before the first deposit', () => {
     await userEvent.click(screen.getByRole('button', { name: /立即存款/ }))
   }
 
-  it('stands between the button and the first order, which goes on when it was understood', async () => {
+  it('it is shown before the first order, which continues once it is confirmed', async () => {
     const site = openCashier(at, {
       ...answers(methodsOf({ safetyRead: false })),
       [`${base}/safety`]: () => ({ readAt: Date.now() }),
@@ -151,7 +151,7 @@ describe('S-GATE-03: the warning before the first deposit', () => {
     expect([sent(site, 'safety').length, sent(site, 'open').length]).toEqual([1, 1])
   })
 
-  it('comes when the house asks for it, whatever this page believed', async () => {
+  it('it is shown when the server requires it, whatever the page knew', async () => {
     let read = false
     const site = openCashier(at, {
       ...answers(),
@@ -166,22 +166,22 @@ describe('S-GATE-03: the warning before the first deposit', () => {
     await waitFor(() => expect(site.here()).toBe(`${at}/${orderId}`))
   })
 
-  it('does not come to whoever has read it; the warning on the page stays', async () => {
+  it('a member who has read it does not see it; the warning on the page stays', async () => {
     openCashier(at, answers())
     expect(await screen.findByText('客服不会提供任何收款卡号。')).toBeDefined()
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 })
 
-describe('around the page', () => {
-  it('whoever is nobody is led to login and back, and nothing is asked', async () => {
+describe('around the deposit page', () => {
+  it('a guest is led to login and back, and no request is sent', async () => {
     const { asked } = openCashier(at, {}, { state: { state: 'anonymous' } })
     const link = await screen.findByRole('link', { name: '去登录' })
     expect(link.getAttribute('href')).toBe('/user/login?from=%2Fmine%2Ffinance%2Fdeposit')
     expect(asked).toEqual([])
   })
 
-  it('a failure can be tried again; what the browser says of its network keeps nobody from asking', async () => {
+  it('a failure can be tried again, also while the browser reports no network', async () => {
     let down = true
     openCashier(
       at,
@@ -200,7 +200,7 @@ describe('around the page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /立即存款/ }).disabled).toBe(false)
   })
 
-  it('where nothing is open it says so', async () => {
+  it('without an open method the page says so', async () => {
     openCashier(at, answers(methodsOf({ methods: [] })))
     expect(await screen.findByText('暂时没有开放的存款方式')).toBeDefined()
   })
@@ -217,7 +217,7 @@ describe('L1: figures', () => {
     ['5000.01', 'high'],
   ] as const)('%s is %s', (typed, fault) => expect(amountFault(typed, bounds)).toBe(fault))
 
-  it('what is paid is rounded up, so that no order is short', () => {
+  it('the amount to pay is rounded up, so that no order is short', () => {
     expect(payText('100', '7.00')).toBe('14.29')
     expect(payText('700', '7.00')).toBe('100.00')
     expect(payText('100.5', '1.00')).toBe('100.50')

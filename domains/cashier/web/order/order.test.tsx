@@ -27,7 +27,7 @@ const open = (order: DepositView, more = {}) =>
   })
 
 describe('S-ROUTE-10b: the page of an order', () => {
-  it('says the exact amount, where to pay, until when, and each line is copied with one touch', async () => {
+  it('it shows exact amount, payee and deadline, and each line can be copied', async () => {
     const user = userEvent.setup()
     const site = open(orderOf())
     const card = await screen.findByRole('region', { name: '付款信息' })
@@ -49,7 +49,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(sent(site, 'order')).toEqual([orderOf().page].map((page) => expect.objectContaining({ sign: page?.sign })))
   })
 
-  it('its code is saved as a picture; a developer’s address is no line, and the demonstration says that it pays itself', async () => {
+  it('the QR code is saved as a picture; a raw address is not shown; the sandbox says that it pays by itself', async () => {
     const user = userEvent.setup()
     const saved: string[] = []
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never)
@@ -70,7 +70,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     vi.restoreAllMocks()
   })
 
-  it('is cancelled only with the tick that nothing was paid', async () => {
+  it('it is cancelled only with the tick that nothing was paid', async () => {
     const cancelled = endedOf({ state: 'cancelled', reason: 'player_cancelled' })
     const site = open(orderOf(), { [`${base}/cancel`]: () => cancelled })
     await userEvent.click(await screen.findByRole('button', { name: '撤销订单' }))
@@ -83,14 +83,14 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(screen.queryByRole('region', { name: '付款信息', hidden: true })).toBeNull()
   })
 
-  it('a receipt of another kind or too large is told before it is sent', () => {
+  it('a receipt of another type or too large is refused before it is sent', () => {
     expect(receiptFault({ type: 'image/webp', size: 10 })).toBe('type')
     expect(receiptFault({ type: 'image/png', size: 0 })).toBe('empty')
     expect(receiptFault({ type: 'image/png', size: 10_485_761 })).toBe('size')
     expect(receiptFault({ type: 'image/jpeg', size: 10_485_760 })).toBeUndefined()
   })
 
-  it('a receipt that cannot be read any more is told, when it is chosen and when it is sent', async () => {
+  it('an unreadable receipt is reported, when it is chosen and when it is sent', async () => {
     const site = open(orderOf())
     const field = await screen.findByLabelText('选择付款截图')
     const picture = (): File => new File(['png'], 'a.png', { type: 'image/png' })
@@ -109,7 +109,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(sent(site, `receipt/${orderId}`)).toEqual([])
   })
 
-  it('a receipt is looked at, then sent', async () => {
+  it('a receipt is previewed, then sent', async () => {
     const path = `${base}/receipt/${orderId}`
     const site = open(orderOf(), { [path]: () => orderOf({ state: 'receipt', may: ['chase'], chaseFrom: 0 }) })
     const field = await screen.findByLabelText('选择付款截图')
@@ -124,7 +124,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(site.asked.some((one) => one.path === path)).toBe(true)
   })
 
-  it('is chased, and says from when it can be chased again', async () => {
+  it('after a reminder the page says from when another is possible', async () => {
     const chased = orderOf({ state: 'receipt', may: [], chaseFrom: Date.now() + 600_000 })
     open(orderOf({ state: 'receipt', may: ['chase'], chaseFrom: 0 }), { [`${base}/chase`]: () => chased })
     await userEvent.click(await screen.findByRole('button', { name: '催单' }))
@@ -142,19 +142,19 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(screen.queryByRole('region', { name: '付款信息' })).toBeNull()
   })
 
-  it('L32: an order that is not theirs is as absent as one that is not there', async () => {
+  it('L32: another member’s order and an unknown one show the same page', async () => {
     open(orderOf(), { [`${base}/one`]: () => refusal('order_unknown', 7000, '未找到该订单') })
     expect(await screen.findByText('没有这笔订单')).toBeDefined()
   })
 
-  it('a house that could not answer has lost no order, and can be asked again', async () => {
+  it('a server error does not say that the order is missing, and can be retried', async () => {
     open(orderOf(), { [`${base}/one`]: () => refusal('common', 10001, '系统异常') })
     expect(await screen.findByText('数据没有取到')).toBeDefined()
     expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
   })
 })
 
-describe('orders in the hub', () => {
+describe('open orders in the hub', () => {
   const hub = (orders: readonly DepositView[]) =>
     openCashier(
       '/hub',
@@ -164,13 +164,13 @@ describe('orders in the hub', () => {
       },
     )
 
-  it('one that waits leads to its page', async () => {
+  it('an open order links to its page', async () => {
     hub([orderOf()])
     const link = await screen.findByRole('link', { name: /存款 500\.00/ })
     expect(link.getAttribute('href')).toBe(at)
   })
 
-  it('where nothing waits nothing is shown', async () => {
+  it('without open orders nothing is shown', async () => {
     const site = hub([])
     await waitFor(() => expect(sent(site, 'list')).toHaveLength(1))
     expect(screen.queryByRole('list')).toBeNull()

@@ -72,8 +72,8 @@ const open = (query = '', more = {}) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('S-ROUTE-08a: the record of transactions', () => {
-  it('groups by Beijing days with what each brought and took; each row says what it was and leads on', async () => {
+describe('S-ROUTE-08a: the transaction record', () => {
+  it('rows are grouped by Beijing day with its sums; each row has its state and link', async () => {
     open()
     const today = await screen.findByRole('region', { name: '11 月 20 日 周五' })
     expect(await within(today).findByText('进 700.00 · 出 0.00')).toBeDefined()
@@ -88,7 +88,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(all.textContent).toMatch(/10,700\.00.*30\.00.*10,670\.00/)
   })
 
-  it('the filters stand in the address, and only what is chosen is asked for', async () => {
+  it('filters are in the address, and only the chosen rows are requested', async () => {
     const site = open('?kind=deposit&stage=nonsense&days=7')
     await screen.findByRole('region', { name: '11 月 20 日 周五' })
     const asked = () => site.asked.filter((one) => one.path === `${path}/list`).map(({ body }) => body)
@@ -105,7 +105,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(new Date(sinceOf(1, scope.now())).toISOString()).toBe('2026-11-19T16:00:00.000Z')
   })
 
-  it('empty, failed and unknown each say so', async () => {
+  it('an empty list, a failed load and a guest each get their message', async () => {
     const empty = open('', { [`${path}/list`]: () => ({ rows: [], next: null }) })
     expect(await screen.findByText('没有符合的交易')).toBeDefined()
     empty.unmount()
@@ -116,7 +116,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(await screen.findByText('登录后管理你的资金')).toBeDefined()
   })
 
-  it('the file has a mark, a head with the zone, every page of the same filter, and no formula', async () => {
+  it('the CSV file has a BOM, a header with time zone, all pages of the filter, and no formulas', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -147,7 +147,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
   })
 })
 
-it('cells of a file: quotes, commas and line ends are quoted, numbers stay numbers', () => {
+it('CSV cells: quotes, commas and line breaks are quoted, numbers stay numbers', () => {
   expect(csvLine(['a,b', 'say "x"', '-12.50', '-cmd', ' =1', '+86', 'two\nlines'])).toBe(
     `"a,b","say ""x""",-12.50,'-cmd,' =1,'+86,"two\nlines"\r\n`,
   )

@@ -19,7 +19,7 @@ const mine: SecurityView = {
 }
 const setPath = '/fd/api/v1/security/pin/set'
 
-it('a first PIN is set with it, and a wrong code is told at its field', async () => {
+it('a first PIN needs the code, and a wrong code is shown at its field', async () => {
   const user = userEvent.setup()
   let turn = 0
   const site = openCashier('/mine/security/pin?from=/mine/finance/withdrawal', {
@@ -49,7 +49,7 @@ it('a first PIN is set with it, and a wrong code is told at its field', async ()
   expect(bodies()).toMatchObject([{ code: '000000' }, { pin: '280519', password: 'a long way home', code: '123456' }])
 })
 
-it('changing a PIN by itself asks for none', async () => {
+it('changing a PIN asks for no code', async () => {
   openCashier('/mine/security/pin', {
     [factorsMine.path]: () => on,
     '/fd/api/v1/security/mine': () => ({ ...mine, pin: true }),

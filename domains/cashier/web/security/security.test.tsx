@@ -19,7 +19,7 @@ const mineOf = (more: Partial<SecurityView> = {}): SecurityView => ({
 const open = (at: string, mine = mineOf(), more = {}) => openCashier(at, { [`${base}/mine`]: () => mine, ...more })
 
 describe('the PIN', () => {
-  it('is set with the password, and they are back where they came from', async () => {
+  it('it is set with the password, and the member returns to where they came from', async () => {
     const user = userEvent.setup()
     const site = open('/mine/security/pin?from=/mine/finance/withdrawal', mineOf({ pin: false }), {
       [`${base}/pin/set`]: () => mineOf(),
@@ -38,7 +38,7 @@ describe('the PIN', () => {
     })
   })
 
-  it('a wrong one is told at its field; after too many the page says until when', async () => {
+  it('a locked PIN is reported at its field and on the page', async () => {
     const user = userEvent.setup()
     open('/mine/security/pin', mineOf({ pinLockedUntil: Date.now() + 300_000 }), {
       [`${base}/pin/change`]: () =>
@@ -61,21 +61,21 @@ describe('the PIN', () => {
       mineOf({ pinLockedUntil: new Date(2099, 0, 1).getTime() }),
       /^取款密码多次输错，\d\d:\d\d UTC\+8 后可以再试；忘记了，可以马上重设已锁定$/,
     ],
-  ])('its row tells its state; while it is locked until when, and what helps at once', async (mine, told) => {
+  ])('its row shows the state; while locked, until when and how to reset it', async (mine, told) => {
     open('/mine/security', mine)
     const row = await screen.findByRole('link', { name: /^取款密码/ })
     await waitFor(() => expect(row.textContent).toMatch(told))
     expect(row.getAttribute('href')).toContain('/mine/security/pin')
   })
 
-  it('a forgotten one says what it costs and asks for the whole name', async () => {
+  it('the form for a forgotten PIN says what it costs and asks for the whole name', async () => {
     open('/mine/security/pin?forgot=1', mineOf({ realName: '林*满' }))
     expect(await screen.findByText(/所有收款账户重新冷却 24 小时/)).toBeDefined()
     expect(screen.getByLabelText('真实姓名')).toBeDefined()
     expect(screen.queryByLabelText('当前取款密码')).toBeNull()
   })
 
-  it('is judged as far as it is certain', () => {
+  it('a typed PIN is checked only as far as it is certain', () => {
     expect(pinsFault({ now: '', next: '2805', again: '' }, false)).toBeUndefined()
     expect(pinsFault({ now: '', next: '2805', again: '' }, true)).toEqual({ at: 'next', why: 'format' })
     expect(pinsFault({ now: '280519', next: '280519', again: '' }, false)).toEqual({ at: 'next', why: 'same' })
@@ -84,7 +84,7 @@ describe('the PIN', () => {
 })
 
 describe('the real name', () => {
-  it('is stated once, with the PIN, after what it means was said', async () => {
+  it('it is stated once, with the PIN, after a warning', async () => {
     const user = userEvent.setup()
     const site = open('/mine/security/name', mineOf(), { [`${base}/name`]: () => mineOf({ realName: '林*满' }) })
     expect(await screen.findByText(/只能填写一次/)).toBeDefined()
@@ -95,7 +95,7 @@ describe('the real name', () => {
   })
 })
 
-it('L24: the page of safety tells every change, with its account masked', async () => {
+it('L24: the security page lists every change, with its account masked', async () => {
   const events = [{ what: 'account_added' as const, about: 'bank 6688', at: 1 }]
   open('/mine/security', mineOf({ events }))
   expect(await screen.findByText('添加了收款账户')).toBeDefined()

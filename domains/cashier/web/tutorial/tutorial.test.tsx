@@ -17,7 +17,7 @@ const shapeOf = (value: unknown): unknown =>
 const anonymous = { state: { state: 'anonymous' } } as const
 
 describe('S-ROUTE-10e, S-ROUTE-10f: the tutorials', () => {
-  it('say the same in three languages', () => {
+  it('have the same structure in three languages', () => {
     expect(shapeOf(taiwan)).toEqual(shapeOf(mainland))
     expect(shapeOf(english)).toEqual(shapeOf(mainland))
     expect(JSON.stringify(taiwan)).not.toMatch(/提交|演示|網絡|賬|取款|信息|默認|設置/)
@@ -34,7 +34,7 @@ describe('S-ROUTE-10e, S-ROUTE-10f: the tutorials', () => {
     expect(site.here()).toBe('/mine/finance/introTutorial?method=alipay')
   })
 
-  it('the way to send USDT begins with what nobody should do', async () => {
+  it('the guide to sending USDT begins with a warning against real USDT', async () => {
     openCashier('/mine/finance/introTutorial/platformTutorials', {}, anonymous)
     expect(await screen.findByText(/不要转真实的 USDT/)).toBeDefined()
     expect(screen.getByRole('list', { name: '从交易所转出' }).children).toHaveLength(4)

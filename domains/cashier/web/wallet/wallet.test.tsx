@@ -49,7 +49,7 @@ const open = (more = {}) =>
   })
 
 describe('S-ROUTE-10a: the wallet', () => {
-  it('shows the limits that the member has set, how far each is used, and the way to them', async () => {
+  it('shows the own limits, how far each is used, and a link to them', async () => {
     const limits = [{ limit: 'deposit/day', most: '10000.00', used: '7000.00', ends: 0, next: null }]
     open({ '/site/api/v1/protection/mine': () => ({ limits }) })
     const card = await screen.findByRole('link', { name: /limits\.name\.deposit/ })
@@ -58,7 +58,7 @@ describe('S-ROUTE-10a: the wallet', () => {
     expect(card.textContent).toContain('/ 10,000.00')
   })
 
-  it('says what there is, so that it adds up, and what is still to be played', async () => {
+  it('shows the total with its parts, and the turnover still required', async () => {
     open()
     const sheet = await screen.findByRole('region', { name: '总资产（喜币）' })
     expect(await within(sheet).findByText('1,320.50')).toBeDefined()
@@ -72,7 +72,7 @@ describe('S-ROUTE-10a: the wallet', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(22)
   })
 
-  it('the latest deposits lead to their pages, and an empty list says so', async () => {
+  it('the latest deposits link to their pages, and an empty list says so', async () => {
     const first = open()
     const row = await screen.findByRole('link', { name: /支付宝/ })
     expect(row.getAttribute('href')).toBe(`/mine/finance/deposit/${orderId}`)

@@ -31,8 +31,8 @@ const answers = (quote = quoteOf(), accounts = accountsOf()) => ({
   [`${base}/list`]: () => ({ withdrawals: [], next: null }),
 })
 
-describe('S-ROUTE-10d: paying out', () => {
-  it('amount, account, what it means, the PIN; then its own page opens', async () => {
+describe('S-ROUTE-10d: withdrawing', () => {
+  it('amount, account and PIN are entered; then the page of the withdrawal opens', async () => {
     const user = userEvent.setup()
     const sent: unknown[] = []
     const site = openCashier(at, {
@@ -62,7 +62,7 @@ describe('S-ROUTE-10d: paying out', () => {
     expect(new Set(sent.map((one) => (one as { requestId: string }).requestId)).size).toBe(1)
   })
 
-  it('an account that cools says until when and cannot be chosen; without one the page leads to adding', async () => {
+  it('a cooling account cannot be chosen; without an account the page links to adding one', async () => {
     const cools = accountsOf([accountOf({ usableFrom: Date.now() + 3_600_000 })])
     const first = openCashier(at, answers(quoteOf(), cools))
     expect((await screen.findByRole<HTMLInputElement>('radio')).disabled).toBe(true)
@@ -72,7 +72,7 @@ describe('S-ROUTE-10d: paying out', () => {
     expect(await screen.findByRole('link', { name: '添加银行卡' })).toBeDefined()
   })
 
-  it('the button says why it is closed, and each reason has its way on', async () => {
+  it('the button says why it is disabled, and each reason links to a remedy', async () => {
     const user = userEvent.setup()
     const cools = accountsOf([accountOf({ usableFrom: Date.now() + 3_600_000 })])
     const first = openCashier(at, answers(quoteOf(), cools))
@@ -92,7 +92,7 @@ describe('S-ROUTE-10d: paying out', () => {
     expect(await screen.findByRole('button', { name: '下一步，验证取款密码' })).toBeDefined()
   })
 
-  it('with nothing free or nothing left of the day it leads on', async () => {
+  it('with nothing available or the daily count used up, the button links on', async () => {
     const first = openCashier(at, answers(quoteOf({ available: '0.00', kept: '520.00', turnoverLeft: '1664.00' })))
     expect((await screen.findByRole('link', { name: '可取金额不足 100.00，查看稽核' })).getAttribute('href')).toBe(
       '/mine/audit',
@@ -110,13 +110,13 @@ describe('S-ROUTE-10d: paying out', () => {
     )
   })
 
-  it('before the first one the page tells the three steps', async () => {
+  it('before the first withdrawal the page shows the three steps', async () => {
     openCashier(at, answers(quoteOf(), { ...accountsOf([]), pin: false, realName: null }))
     expect(await screen.findByText('第一次取款，先完成三步')).toBeDefined()
     expect(screen.getByRole('link', { name: '从银行卡开始' }).getAttribute('href')).toBe('/mine/addBankCard?add=1')
   })
 
-  it('says what waits for turnover', async () => {
+  it('the page says how much waits for turnover', async () => {
     const user = userEvent.setup()
     openCashier(at, answers(quoteOf({ available: '300.00', bonus: '520.00', turnoverLeft: '1664.00' })))
     expect(await screen.findByText('520.00')).toBeDefined()
@@ -124,7 +124,7 @@ describe('S-ROUTE-10d: paying out', () => {
     expect(screen.getByRole('alert').textContent).toBe('可取 300.00，红利要先完成流水 1,664.00')
   })
 
-  it('the first thing that stands in the way, and all that may go out', () => {
+  it('the first fault of an amount is reported, and “all” is what can be withdrawn', () => {
     const quote = quoteOf({ available: '300.00', kept: '60.00', bonus: '40.00' })
     const words = ['', '99.99', '100', '300.01', '400.01', '50000.01'].map((one) => amountFault(one, quote))
     expect(words).toEqual(['empty', 'low', undefined, 'kept', 'short', 'high'])
@@ -139,7 +139,7 @@ describe('the page of a withdrawal', () => {
   const open = (one: WithdrawalView, more = {}) =>
     openCashier(`${at}/${withdrawalId}`, { [`${base}/one`]: () => one, ...more })
 
-  it('says who has it, until when, and what is still to come; nothing takes it back', async () => {
+  it('it shows who has it, until when, and the next steps; it offers no cancellation', async () => {
     open(withdrawalOf())
     expect(await screen.findByRole('heading', { name: '审核中' })).toBeDefined()
     const steps = screen.getByRole('list', { name: '进度' })
@@ -148,7 +148,7 @@ describe('the page of a withdrawal', () => {
     expect(screen.queryByRole('button', { name: /撤/ })).toBeNull()
   })
 
-  it('L24: one that was rejected says why, what was found, that the money is back, and takes one appeal', async () => {
+  it('L24: a rejected one says why, with evidence, that the money is back, and takes one appeal', async () => {
     const user = userEvent.setup()
     const one = withdrawalOf({
       stage: 'failed',
@@ -176,7 +176,7 @@ describe('the page of a withdrawal', () => {
     expect(site.asked.at(-1)?.body).toMatchObject({ id: withdrawalId, text: '卡是我的 银行写错了' })
   })
 
-  it('one that waits for their word takes it, and a payment that came back stands twice in its steps', async () => {
+  it('one that waits for the member accepts a statement; a returned payment is shown twice in its steps', async () => {
     open(withdrawalOf({ reason: 'awaiting_player', evidence: '请说明', next: 'contact_service', mayAppeal: true }))
     expect(await screen.findByRole('button', { name: '提交说明' })).toBeDefined()
     const steps = (['checking', 'paying', 'paid', 'paying', 'returned'] as const).map((stage, nth) => ({
@@ -188,7 +188,7 @@ describe('the page of a withdrawal', () => {
     ).toEqual(['asked done', 'checking done', 'paying done', 'paid done', 'paying done', 'returned bad'])
   })
 
-  it('L32: one that is not theirs is as absent as one that is not there', async () => {
+  it('L32: another member’s withdrawal and an unknown one show the same page', async () => {
     open(withdrawalOf(), { [`${base}/one`]: () => refusal('withdrawal_unknown', 8143, '未找到该取款记录') })
     expect(await screen.findByText('没有这笔取款')).toBeDefined()
   })
