@@ -47,7 +47,7 @@ const open = () => {
   return { world, outbox, put, look }
 }
 
-it('L6: a look finds what was put in since the last one, and what was committed a little late', async () => {
+it('L6: a poll of the outbox finds calls added since the last poll, and calls committed a little late', async () => {
   const { world, put, look } = open()
   expect(await look()).toEqual([])
   await world.advance(400)
@@ -57,7 +57,7 @@ it('L6: a look finds what was put in since the last one, and what was committed 
   expect(await look()).toEqual([])
 })
 
-it('L6: what was committed long after it fell due, leased or kept back is found within a second', async () => {
+it('L6: a call that is committed long after it was due, leased or held back is found within a second', async () => {
   const { world, put, look } = open()
   await look()
   const round = crypto.randomUUID()
@@ -71,7 +71,7 @@ it('L6: what was committed long after it fell due, leased or kept back is found 
   expect(await look()).toEqual([waits, leased, late])
 })
 
-it('L6: what did not fit into one look comes in the next, the oldest first', async () => {
+it('L6: calls that do not fit into one poll come in the next, oldest first', async () => {
   const { world, put, look } = open()
   await look()
   await world.advance(1000)
@@ -94,7 +94,7 @@ it('L11: a call without an answer is sent again after its pause, also when its s
   expect(await look()).toEqual([id])
 })
 
-it('a clock that was put back hides nothing', async () => {
+it('a clock that is set back hides no call', async () => {
   const { put } = open()
   let clock = start
   const outbox = openOutbox({ db, world: { now: () => clock }, of: 'round_id' })

@@ -30,9 +30,9 @@ const openBook = (first: Error) => {
   return { world, queue, written, isBroken: () => isBroken }
 }
 
-describe('a book whose database does not write', () => {
+describe('a book whose database refuses a write', () => {
   it.each(['55P03', '40001', '57P01', '08006', '25P03'])(
-    'L12: waits and writes the same again where that passes, as a lock that somebody else holds does (%s)',
+    'L12: repeats the same write after a temporary error, such as a lock that another session holds (%s)',
     async (code) => {
       const { world, queue, written, isBroken } = openBook(fault(code))
       const decided = queue.run((effects) => effects.rows.push('a bet'))
@@ -42,7 +42,7 @@ describe('a book whose database does not write', () => {
     },
   )
 
-  it('stops where what was decided cannot be: memory is then no longer what is true', async () => {
+  it('stops when a write can never succeed, because its memory no longer matches the database', async () => {
     const { world, queue, written, isBroken } = openBook(fault('23505'))
     const decided = queue.run((effects) => effects.rows.push('a bet'))
     await Promise.all([expect(decided).rejects.toThrow('the database says so'), world.advance(1_000)])

@@ -32,7 +32,7 @@ const batches = (
 }
 
 describe('fair turns', () => {
-  it('a crowd on one market lets whoever bets elsewhere into the very next batch', () => {
+  it('a bet on another market gets into the next batch, however many bets wait on one market', () => {
     const waiting = [
       ...crowdOn('m', 5000),
       bet('goals of it', 'm', 'goals'),
@@ -46,7 +46,7 @@ describe('fair turns', () => {
     expect(later).toHaveLength(5003 - 64)
   })
 
-  it('two crowds share a batch evenly, and a few beside them are all in it', () => {
+  it('two crowds share a batch evenly, and a few bets on a third match are all in it', () => {
     const crowds = [
       ...crowdOn('m', 500),
       ...crowdOn('n', 500),
@@ -57,7 +57,7 @@ describe('fair turns', () => {
     expect([of('m'), of('n'), of('o')]).toEqual([32, 28, 4])
   })
 
-  it('what says nothing about itself keeps the order of arrival', () => {
+  it('items without a match or market keep their order of arrival', () => {
     const waiting = Array.from({ length: 10 }, (_, nth) => ({ name: `${nth}`, about: undefined }))
     expect(batches(waiting, 4, 4)).toEqual([
       ['0', '1', '2', '3'],
@@ -67,8 +67,8 @@ describe('fair turns', () => {
   })
 })
 
-describe('the order on a match', () => {
-  it('a goal overtakes no bet on its match, and no bet on its match overtakes it', () => {
+describe('the order within a match', () => {
+  it('a goal and the bets on its match never overtake each other', () => {
     const waiting = [
       ...crowdOn('m', 100),
       message('goal', 'm'),
@@ -81,11 +81,11 @@ describe('the order on a match', () => {
     expect(order.indexOf('late')).toBe(102)
   })
 
-  it('a goal elsewhere waits for no crowd', () => {
+  it('a goal of another match does not wait behind a crowd', () => {
     expect(batches([...crowdOn('m', 100), message('goal', 'n')], 10)[0]).toContain('goal')
   })
 
-  it('messages of many matches need not wait for one another', () => {
+  it('messages of many matches share a batch, up to its maximum', () => {
     const told = Array.from({ length: 1000 }, (_, nth) => message(`${nth}`, `m${nth % 7}`))
     expect(batches(told, 32)).toHaveLength(1)
     expect(batches(told, 32, 400).map((batch) => batch.length)).toEqual([400, 400, 200])
@@ -106,7 +106,7 @@ describe('the order on a match', () => {
     expect(at('after')).toBeLessThan(at('goal elsewhere'))
   })
 
-  it('whatever waits: each comes once, batches are full, and nobody changes places with a message of their match', () => {
+  it('for any queue: each item comes once, batches are full, and no item swaps places with a message of its match', () => {
     const match = fc.constantFrom('m', 'n', 'o')
     const one = fc.oneof(
       { weight: 6, arbitrary: fc.tuple(match, fc.constantFrom('a', 'b', 'c')).map(([m, turn]) => bet('', m, turn)) },
@@ -138,8 +138,8 @@ describe('the order on a match', () => {
   })
 })
 
-describe('a queue that gives turns', () => {
-  it('answers whoever bets beside a crowd after one batch, each with their own answer', async () => {
+describe('a queue with fair turns', () => {
+  it('answers a bet beside a crowd after one batch, and gives each caller their own answer', async () => {
     const seen: (readonly string[])[] = []
     const ask = gather<string, string>(8, async (items) => {
       seen.push(items)

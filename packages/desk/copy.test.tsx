@@ -27,7 +27,7 @@ const press = async (clipboard: object | undefined): Promise<void> => {
   act(() => button.click())
 }
 
-it('says that an id was copied whole', async () => {
+it('confirms that the whole id was copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   await press({ writeText })
   expect(await screen.findByText('已复制')).toBeDefined()

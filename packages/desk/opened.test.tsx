@@ -8,7 +8,7 @@ const Beside = ({ rows, chosen }: Props) => <p role="status">{useOpened(rows, (r
 
 const said = (): string | null => screen.getByRole('status').textContent
 
-it('the row that is open stays open when another comes in before it, and goes when it is gone', () => {
+it('the open row stays open when rows are added above it; when it is removed, the first row opens', () => {
   const { rerender } = render(<Beside rows={[]} />)
   const shows = (rows: readonly string[], chosen?: string): string | null => {
     rerender(<Beside rows={rows} {...(chosen === undefined ? {} : { chosen })} />)

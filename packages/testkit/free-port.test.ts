@@ -11,7 +11,7 @@ const ask = `
   console.log(JSON.stringify(ports))
   process.stdin.resume()`
 
-it('no port is given twice, in this process or another, and none is of those that the system gives away', async () => {
+it('no port is given twice, even by another process, and none lies in the system’s own range', async () => {
   const elsewhere = async (): Promise<{ ports: number[]; end: () => Promise<unknown> }> => {
     const args = ['--input-type=module', '--eval', ask]
     const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['pipe', 'pipe', 'inherit'] })

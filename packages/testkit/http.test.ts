@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openSend } from './http.ts'
 
-it('asks anew where a kept connection was closed as it was used again, and fails where a new one is', async () => {
+it('asks again when a kept connection is closed as it is reused, and fails when a new one is closed', async () => {
   const asked = new Map<unknown, number>()
   let hangsUp = false
   const server = createServer((request, reply) => {

@@ -12,7 +12,7 @@ const answers = async ({ siteUrl }: RealHouse): Promise<boolean> => {
   }
 }
 
-it('a supervised house starts again what ended by itself, and nothing that was ended', async () => {
+it('a supervised house restarts a process that ended by itself, and none that was ended on purpose', async () => {
   const house = await openRealHouse({ feed: 'door', durable: false, vendor: false, supervised: true })
   try {
     const first = house.pidOf('server')

@@ -23,7 +23,7 @@ const Filters = () => {
   )
 }
 
-it('is one stop of the Tab key, at the choice that holds, both ways', async () => {
+it('takes one Tab stop, at the selected option, in both directions', async () => {
   const user = userEvent.setup()
   render(<Filters />)
   await user.click(screen.getByRole('button', { name: 'before' }))
@@ -35,7 +35,7 @@ it('is one stop of the Tab key, at the choice that holds, both ways', async () =
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'open' }))
 })
 
-it('is walked by arrows', async () => {
+it('moves with the arrow keys', async () => {
   const user = userEvent.setup()
   render(<Filters />)
   await user.click(screen.getByRole('button', { name: 'before' }))

@@ -36,7 +36,7 @@ const drawnIn = async (text: string, style: string): Promise<readonly string[]> 
   return fonts.map(({ familyName }) => familyName)
 }
 
-it('one font has every letter of the texts, so that no page looks for one elsewhere', async () => {
+it('one font contains every letter of the texts, so that no page falls back to another font', async () => {
   expect(await drawnIn(letters(), 'p { font-family: sans-serif }')).toEqual(['Noto Sans SC Thin'])
 })
 
@@ -44,7 +44,7 @@ it('one font has every letter of the texts, so that no page looks for one elsewh
 const inSong =
   /^(?:site\.name|(?:demo|download|safety|register|forgotten|recovery|promo|promo\.flip|promo\.peak)\.title|access\.(?!open\b)\w+\.title|auth\.brand|agent\.lead|promo\.invite\.poster|cashier\.method\.\w+\.stamp|vip\.name\.\d+|slots\.prints\.F|slots\.name\..+|slots\.reels\.total)$/
 
-it('the face of titles has every letter of those that the screens set in it, and of those that a new house begins with', async () => {
+it('the font of titles contains every letter of the screens’ titles and of a new house’s content', async () => {
   const read = (path: string): Buffer => readFileSync(join(repositoryRoot, path))
   const titles = ['domains/promotions/content/campaigns.json', 'domains/content/content/banners.json'].flatMap((path) =>
     [
@@ -62,7 +62,7 @@ it('the face of titles has every letter of those that the screens set in it, and
   expect(await drawnIn(titles.join(''), `${face} p { font-family: Song, sans-serif }`)).toHaveLength(1)
 })
 
-it('the face of figures has the mark that covers a figure', async () => {
+it('the font of figures contains the mark that hides a figure', async () => {
   for (const weight of [500, 600, 700]) {
     const face = readFileSync(join(repositoryRoot, `packages/ui/fonts/magpie-num-${weight}.woff2`)).toString('base64')
     const style = `@font-face { font-family: Num; src: url(data:font/woff2;base64,${face}) } p { font-family: Num, sans-serif }`
@@ -72,7 +72,7 @@ it('the face of figures has the mark that covers a figure', async () => {
   }
 })
 
-it('draws each weight with its own strokes', async () => {
+it('draws each weight with heavier strokes than the one before', async () => {
   const { page } = await browser.open({ origin: 'http://127.0.0.1:1' })
   const ink = await page.evaluate<number[]>(`[400, 500, 600, 700].map((weight) => {
     const canvas = new OffscreenCanvas(240, 60)

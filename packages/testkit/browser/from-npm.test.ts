@@ -14,7 +14,7 @@ const askAndStart = `
   const { execFileSync } = await import('node:child_process')
   console.log(execFileSync(path, ['--version', '--no-sandbox']).toString().trim())`
 
-it('three processes that ask at once on a machine without one each get a whole browser, and nothing else stays', async () => {
+it('three processes that need a browser at once each get a complete one, and no other files stay', async () => {
   const ask = async (): Promise<string> => {
     const args = ['--input-type=module', '--eval', askAndStart, cache]
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname })

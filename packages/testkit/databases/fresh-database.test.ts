@@ -2,7 +2,7 @@ import { openPool } from '@magpie/db'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../index.ts'
 
-test('a fresh database is migrated and is nobody else’s', async () => {
+test('a fresh database is migrated and separate from every other', async () => {
   const [one, two] = [await freshDatabase(), await freshDatabase()]
   const pools = [openPool({ url: one.url }), openPool({ url: two.url, role: 'magpie_server' })] as const
   await pools[0].query(`create table public.mark (id int)`)
