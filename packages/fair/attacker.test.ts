@@ -114,7 +114,7 @@ describe('an attacker with all public data', () => {
     ['deck', deck],
     ['draw', draw],
   ] as const)(
-    'L23: has chance and no more in 100,000 rounds of the scheme %s',
+    'L23: guesses no better than chance in 100,000 rounds of the scheme %s',
     (scheme, open) => {
       const hits = hitsOf(open())
       // Cards of one shoe are not put back: what was seen says a little, as at every table, and no seed says more.

@@ -86,12 +86,12 @@ describe.each(truthsOf('games-more'))('the protocol, byte for byte (%s)', (file)
     expect(hexOf(firstBytes(seed, truth.stream, 40))).toBe(truth.stream.first_40_bytes)
   })
 
-  it('all 52 bits of a fraction are those of the stream', () => {
+  it('a fraction is made of 52 bits of the stream', () => {
     const bits = BigInt(`0x${truth.stream.first_40_bytes.slice(0, 16)}`) >> 12n
     expect(BigInt(drawOf(seed, truth.stream).r52())).toBe(bits)
   })
 
-  it('whole numbers, also where every second one is refused', () => {
+  it('whole numbers, also when every second candidate is rejected', () => {
     const draw = drawOf(seed, truth.stream)
     expect(truth.ints.below.map(draw.int)).toEqual(truth.ints.got)
     const other = drawOf(seed, truth.stream)
@@ -120,7 +120,7 @@ describe.each(truthsOf('games-more'))('the protocol, byte for byte (%s)', (file)
     expect(times(8, (nonce) => limboOf(at('limbo', nonce).r52()))).toEqual(truth.limbo)
   })
 
-  it('a chain reveals itself, and each link leads back to what was published', () => {
+  it('a chain is rebuilt from its last link, and each link hashes back to the published one', () => {
     const { values, beacon, crash_x100, roulette, sicbo } = truth.chain
     const links = values.map(fromHex)
     expect(chainTo(links.at(-1) ?? seed, values.length - 1).map(hexOf)).toEqual(values)
@@ -132,7 +132,7 @@ describe.each(truthsOf('games-more'))('the protocol, byte for byte (%s)', (file)
     expect(sicbo.map((_, i) => ((draw) => times(3, () => draw.int(6) + 1))(on('sic-bo', i)))).toEqual(sicbo)
   })
 
-  it('a shoe: its order, its root, and a card that is checked as it lies on the table', () => {
+  it('a shoe: its order, its root, and the proof of each dealt card', () => {
     const { shoe } = truth
     const cards = dealOf(seed, shoe, 416)
     expect(cards.slice(0, 20)).toEqual(shoe.first_20_cards)
@@ -146,7 +146,7 @@ describe.each(truthsOf('games-more'))('the protocol, byte for byte (%s)', (file)
     }
   })
 
-  it('a hand: what each seat brings salts the deck', () => {
+  it('a hand: the entropy of all seats salts the deck', () => {
     const { hand } = truth
     const entropies = hand.seats.map(fromHex)
     expect(entropies.map((one) => hexOf(seatCommitment(one)))).toEqual(hand.seat_commitments)
@@ -190,7 +190,7 @@ describe.each(truthsOf('games-more'))('the protocol, byte for byte (%s)', (file)
     expect({ red: red.toSorted((a, b) => a - b), gold: joy.int(10) + 1 }).toEqual(draw.double_joy)
   })
 
-  it('a shot kills or does not, whoever fired it', () => {
+  it('fish: exactly the shots of the reference kill', () => {
     const { mean_multiplier: mean, kills } = truth.fish
     const hits = times(400, (nonce) => at('fish', nonce).int(100 * mean) < 96)
     expect(hits.flatMap((hit, i) => (hit ? [i] : []))).toEqual(kills)

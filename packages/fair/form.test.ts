@@ -69,7 +69,7 @@ const receiptFor = (game: string, more: Partial<Receipt> = {}): Receipt => {
 }
 
 describe('canonical text', () => {
-  it('has the keys in order at every depth, whatever the order of writing, and keeps that of lists', () => {
+  it('sorts the keys at every depth and keeps the order of lists', () => {
     expect(canonical({ b: [2, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[2,{"c":"x","d":null}]}')
     expect(canonical({ a: 1, b: 2, c: 3 })).toBe(canonical({ c: 3, b: 2, a: 1 }))
     expect(canonical([2, 1])).toBe('[2,1]')
@@ -79,7 +79,7 @@ describe('canonical text', () => {
 
 describe('the form of a receipt', () => {
   const whole = receiptFor('every/1')
-  it('L23: holds for a whole one, the first of its pair and the last number of a chain', () => {
+  it('L23: a complete receipt is valid, and can be read before its seed is revealed', () => {
     expect(checkReceipt(whole, rules)).toBeNull()
     expect(readReceipt({ ...whole })).toEqual(whole)
     const { seed: _, ...waiting } = whole
@@ -107,7 +107,7 @@ describe('the form of a receipt', () => {
     ['a digest that is none', { digest: 'x' }],
     ['an outcome that is no text', { outcome: 1 }],
     ['a salt that is no text', { salt: null }],
-  ])('is refused at its check for %s', (_, changed) =>
+  ])('is refused by the check for %s', (_, changed) =>
     expect(checkReceipt({ ...whole, ...changed }, rules)).toBe('form'),
   )
 
@@ -116,7 +116,7 @@ describe('the form of a receipt', () => {
     (name) => expect(readReceipt({ ...whole, [name]: undefined })).toBeUndefined(),
   )
 
-  it('is not read from what is no object, or with a seed that is no text', () => {
+  it('cannot be read from a value that is not an object, or with a seed that is not text', () => {
     for (const odd of [null, undefined, 'text', 7]) expect(readReceipt(odd)).toBeUndefined()
     expect(readReceipt({ ...whole, seed: 7 })).toBeUndefined()
   })
@@ -138,10 +138,10 @@ describe('the form of a receipt', () => {
   })
 })
 
-describe('what a reader is shown', () => {
+describe('the steps that a reader is shown', () => {
   const steps = (receipt: Receipt) => new Map(judgeReceipt(receipt, rules).map((step) => [step.step, step]))
 
-  it('L23: is every number that the rule read, by its name, as it came', () => {
+  it('L23: the draw lists every number that the rule read, by name and in order', () => {
     const here = steps(receiptFor('every/1')).get('draw')?.here ?? ''
     const draw = drawOf(seed, { game: 'every/1', salt: 'lucky', nonce: 0 })
     const [int, r52, pick, chosen, order] = [
@@ -156,13 +156,13 @@ describe('what a reader is shown', () => {
     )
   })
 
-  it('is cut where a feature draws hundreds of them, and says of how many', () => {
+  it('a long draw is cut after 48 numbers and says how many there are', () => {
     const here = steps(receiptFor('many/1')).get('draw')?.here ?? ''
     expect(here.split(' · ').length).toBe(49)
     expect(here.endsWith('… (60)')).toBe(true)
   })
 
-  it('does not hold where it cannot be computed, and nothing throws', () => {
+  it('a step that cannot be computed fails, and nothing throws', () => {
     const broken = steps(receiptFor('every/1', { seed: 'xyz' }))
     expect([...broken].filter(([, { holds }]) => holds).map(([step]) => step)).toEqual(['digest'])
     expect(broken.get('stream')?.here).toBe('')
@@ -170,7 +170,7 @@ describe('what a reader is shown', () => {
     expect(steps({ ...receiptFor('every/1'), digest: 'x' }).get('digest')?.holds).toBe(false)
   })
 
-  it('waits, step by step, with what was promised', () => {
+  it('without the seed, each step shows what was promised', () => {
     const { seed: _, ...waiting } = receiptFor('every/1')
     expect(judgeReceipt(waiting, rules).map(({ step, told }) => [step, told])).toEqual([
       ['digest', waiting.digest],
@@ -184,7 +184,7 @@ describe('what a reader is shown', () => {
 })
 
 describe('seeds', () => {
-  it('each purpose has a tag of its own: no two of them agree', () => {
+  it('each purpose has its own tag, so that no two hashes agree', () => {
     const all = [
       commitmentOf(seed),
       seatCommitment(seed),
@@ -199,7 +199,7 @@ describe('seeds', () => {
     expect(hexOf(bookKey('x'))).not.toBe(hexOf(bookKey('y')))
   })
 
-  it('a link leads back by exactly so many hashes', () => {
+  it('a link leads back to the first after exactly its number of hashes', () => {
     const links = chainTo(seed, 4)
     const first = links[0] ?? u16(0)
     expect([3, 4, 5].map((steps) => leadsBack(seed, steps, first))).toEqual([false, true, false])
@@ -209,7 +209,7 @@ describe('seeds', () => {
     expect(leadsBack(seed, 4, near)).toBe(false)
   })
 
-  it('a seed of the browser is 1 to 64 printable characters and nothing beside them', () => {
+  it('a seed of the browser is 1 to 64 printable ASCII characters and nothing else', () => {
     for (const text of ['a', ' ', '~', 'x'.repeat(64)]) expect(isClientSeed(text)).toBe(true)
     for (const text of ['', 'x'.repeat(65), 'é', 'a\n', '\u0000a', 'a\u007f', '喜'])
       expect(isClientSeed(text)).toBe(false)
@@ -217,7 +217,7 @@ describe('seeds', () => {
 })
 
 describe('bytes', () => {
-  it('hold whole numbers that fit, and nothing else', () => {
+  it('hold only whole numbers that fit', () => {
     expect([...u16(258)]).toEqual([1, 2])
     expect([...u16(65_535)]).toEqual([255, 255])
     expect([...u64(2 ** 40 + 1)]).toEqual([0, 0, 1, 0, 0, 0, 0, 1])
@@ -227,7 +227,7 @@ describe('bytes', () => {
 })
 
 describe('a tree', () => {
-  it('of nothing is the hash of nothing, of one its leaf, and no place beside it', () => {
+  it('of no leaves has the hash of nothing, of one leaf that leaf; a place outside it has no root', () => {
     const leaf = leafOf(utf8('x'))
     expect(hexOf(rootOf([]))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
     expect(hexOf(rootOf([leaf]))).toBe(hexOf(leaf))

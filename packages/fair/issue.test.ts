@@ -70,7 +70,7 @@ const mine = (nth: number): IssuePaper['ticket'] => {
 }
 
 describe('the paper of an issue', () => {
-  it('L23: agrees, alone and with each ticket that was sealed', () => {
+  it('L23: is valid, alone and with each sealed ticket', () => {
     expect(checkIssue(paperOf(), draws)).toBeNull()
     for (const nth of texts.keys()) {
       const ticket = mine(nth)
@@ -115,15 +115,15 @@ describe('the paper of an issue', () => {
     ['no hex', 'form', { seed: 'xyz' }],
   ])('L23: with %s it fails at %s', (_, step, changed) => expect(checkIssue(paperOf(changed), draws)).toBe(step))
 
-  it('cannot be checked where its game is not known, and says so', () =>
+  it('cannot be checked when its game is unknown, and reports that', () =>
     expect(checkIssue(paperOf(), () => undefined)).toBe('game'))
 
-  it('the order of buying is nobody’s choice: the root is that of the sorted leaves', () => {
+  it('the root does not depend on the order of buying: the leaves are sorted', () => {
     expect(hexOf(ticketRoot(leaves.toReversed()))).toBe(hexOf(ticketRoot(leaves)))
     expect(sortedLeaves(leaves).map(hexOf)).toEqual(leaves.map(hexOf).toSorted())
   })
 
-  it('a seal is signed for its issue, its root and its moment', () => {
+  it('a seal is signed for its issue, its root and its time', () => {
     const root = ticketRoot(leaves)
     const texts = [
       sealText('a/1', root, 1),
@@ -137,13 +137,13 @@ describe('the paper of an issue', () => {
 })
 
 describe('a beacon', () => {
-  it('names its round by the moment, and counts only what starts after the wait', () => {
+  it('derives its round from the time, and counts only a round that starts after the wait', () => {
     expect([beaconRoundAt(0), beaconRoundAt(2999), beaconRoundAt(3000)]).toEqual([0, 0, 1])
     expect(beaconStart(7)).toBe(7 * beaconPeriodMs)
     expect([beaconAfter(0, sealWaitMs), beaconAfter(1, sealWaitMs), beaconAfter(3000, sealWaitMs)]).toEqual([1, 2, 2])
   })
 
-  it('gives each link of its chain and none beside it, and all lead back to its tip', () => {
+  it('gives each link of its chain and nothing outside it, and all links lead back to its tip', () => {
     const { tip, lastRound, value } = chain
     expect(lastRound).toBe(tip.round + 1000)
     expect(hexOf(value(lastRound) ?? other)).toBe(hexOf(seed))

@@ -13,7 +13,7 @@ type Case = {
   }>
 }
 
-describe('a packet is parted', () => {
+describe('the division of a packet', () => {
   const cases = truthsOf('engagement').flatMap((name) => {
     const { redPacket } = readTruth<{ redPacket: { readonly cases: readonly Case[] } }>(name)
     return redPacket.cases.map((one) => [one.id, one] as const)
@@ -44,7 +44,7 @@ describe('a packet is parted', () => {
         expect(Math.abs((place.get(Number(part)) ?? 0) / many - share)).toBeLessThan(0.03)
   })
 
-  it('what cannot be parted is a fault of the caller', () => {
+  it('too few points or no shares at all throw a RangeError', () => {
     expect(() => luckShares(new Uint8Array(32), 'p', 2, 3)).toThrow(RangeError)
     expect(() => equalShares(5, 0)).toThrow(RangeError)
   })

@@ -76,7 +76,7 @@ const failing = (receipt: Receipt): readonly string[] =>
     .map(({ step }) => step)
 
 describe('a chain that is pinned to its beacon', () => {
-  it('L23: holds with the value that was named, and shows how that leads back', () => {
+  it('L23: is valid with the named beacon value, and shows that the value leads back to its anchor', () => {
     const paper = paperOf({ beacon: named, salt })
     expect(checkReceipt(paper, rules)).toBeNull()
     const steps = judgeReceipt(paper, rules)
@@ -93,7 +93,7 @@ describe('a chain that is pinned to its beacon', () => {
     expect(isUnpinned(paper)).toBe(false)
   })
 
-  it('L23: a salt that was chosen afterwards holds with no paper that the house can write', () => {
+  it('L23: no receipt that the house can write is valid with a salt that was chosen afterwards', () => {
     // Found by trying: with this one the member loses.
     const chosen = Array.from({ length: 64 }, (_, nth) => hexOf(bytesOf(`salt ${nth}`))).find(
       (one) => paperOf({ salt: one }).total === '0',
@@ -113,7 +113,7 @@ describe('a chain that is pinned to its beacon', () => {
     expect(checkReceipt(silent, rules)).toBe('commitment')
   })
 
-  it('no part of what was published can be another', () => {
+  it('no published part can be replaced by another', () => {
     const later = { ...named, round: round + 1 }
     for (const changed of [
       { ...named, source: 'other' },
@@ -127,7 +127,7 @@ describe('a chain that is pinned to its beacon', () => {
     expect(checkReceipt(paperOf({ beacon: later, salt: told(round + 1).value }), rules)).toBe('commitment')
   })
 
-  it('names the first round that starts three seconds later, and what was public before it', () => {
+  it('names the first round that starts three seconds later, and an anchor that was public before', () => {
     expect(beaconStart(round) - at).toBeGreaterThanOrEqual(namedWaitMs)
     expect(beaconStart(round) - at).toBeLessThan(namedWaitMs + 3000)
     expect(isNamed(named)).toBe(true)
@@ -148,7 +148,7 @@ describe('a chain that is pinned to its beacon', () => {
     expect(isNamedValue(named, salt.toUpperCase())).toBe(false)
   })
 
-  it('a chain of before still holds, and its papers are known by what they do not show', () => {
+  it('an older chain without a beacon is still valid, and its receipts are recognised as unpinned', () => {
     const paper = paperOf({ salt })
     expect(checkReceipt(paper, rules)).toBeNull()
     expect(judgeReceipt(paper, rules).map(({ step }) => step)).not.toContain('beacon')
@@ -156,7 +156,7 @@ describe('a chain that is pinned to its beacon', () => {
     expect(isUnpinned({ ...paper, scheme: 'pair' })).toBe(false)
   })
 
-  it('says what the one word says, whatever byte of the paper was changed, and ends at none', () => {
+  it('after any changed byte the steps and the single check agree; a malformed beacon is refused', () => {
     const text = JSON.stringify(paperOf({ beacon: named, salt }))
     for (let byte = 0; byte < text.length; byte++) {
       const changed = `${text.slice(0, byte)}${text[byte] === '1' ? '2' : '1'}${text.slice(byte + 1)}`
@@ -179,7 +179,7 @@ describe('a chain that is pinned to its beacon', () => {
     )
   })
 
-  it('nobody walks for hours, whatever a beacon tells', () => {
+  it('a value billions of rounds away is refused at once, and links lead backwards only', () => {
     const far = { round: 5_000_000_000, value: links[1] ?? first }
     expect(beaconFollows(far, { round: 0, value: first })).toBe(false)
     expect(linkFollows(told(round), told(round - 40))).toBe(true)

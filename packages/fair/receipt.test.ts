@@ -53,11 +53,11 @@ const again = (changed: Partial<Receipt>): Receipt => {
 }
 
 describe('a receipt', () => {
-  it.each(['pair', 'chain'] as const)('L23: of a %s agrees with itself', (scheme) =>
+  it.each(['pair', 'chain'] as const)('L23: of a %s is valid', (scheme) =>
     expect(checkReceipt(playedOf(scheme), rules)).toBeNull(),
   )
 
-  it('waits for the seed, and says so', () => {
+  it('reports that its seed is absent', () => {
     const { seed: _, ...waiting } = playedOf('pair')
     expect(checkReceipt(waiting, rules)).toBe('seed_absent')
   })
@@ -72,11 +72,11 @@ describe('a receipt', () => {
     ['salt', { salt: '' }],
     ['form', { nonce: -1 }],
     ['form', { stake: '1.5' }],
-  ] as const)('fails at its %s where that was changed', (step, changed) =>
+  ] as const)('fails at its %s when that was changed', (step, changed) =>
     expect(checkReceipt(again(changed), rules)).toBe(step),
   )
 
-  it('fails at its digest where anything was changed and the digest was not', () => {
+  it('fails at its digest when another field was changed and the digest was not', () => {
     for (const changed of [{ total: '0' }, { nonce: 4 }, { salt: 'other' }, { choices: [0] }, { roundId: 'r2' }])
       expect(checkReceipt({ ...playedOf('pair'), ...changed }, rules)).toBe(
         canonical({ ...playedOf('pair'), ...changed }) === canonical(playedOf('pair')) ? null : 'digest',
@@ -90,14 +90,17 @@ describe('a receipt step by step', () => {
       .filter(({ holds }) => holds === false)
       .map(({ step }) => step)
 
-  it.each(['pair', 'chain'] as const)('L23: of a %s shows what was told beside what comes out here', (scheme) => {
-    const receipt = playedOf(scheme)
-    const steps = judgeReceipt(receipt, rules)
-    expect(steps.map(({ step }) => step)).toEqual(['digest', 'commitment', 'stream', 'draw', 'outcome', 'total'])
-    expect(failing(receipt)).toEqual([])
-    for (const { told, here } of steps) if (told !== '') expect(here).toBe(told)
-    expect(steps[3]?.here).toBe(`int(2)=${receipt.outcome}`)
-  })
+  it.each(['pair', 'chain'] as const)(
+    'L23: of a %s shows for each step the stated value beside the computed one',
+    (scheme) => {
+      const receipt = playedOf(scheme)
+      const steps = judgeReceipt(receipt, rules)
+      expect(steps.map(({ step }) => step)).toEqual(['digest', 'commitment', 'stream', 'draw', 'outcome', 'total'])
+      expect(failing(receipt)).toEqual([])
+      for (const { told, here } of steps) if (told !== '') expect(here).toBe(told)
+      expect(steps[3]?.here).toBe(`int(2)=${receipt.outcome}`)
+    },
+  )
 
   it.each([
     [{ outcome: 'x' }, ['outcome']],
@@ -105,9 +108,9 @@ describe('a receipt step by step', () => {
     [{ choices: [7] }, ['draw', 'outcome', 'total']],
     [{ game: 'coin/2' }, ['draw', 'outcome', 'total']],
     [{ commitment: '0'.repeat(64) }, ['commitment']],
-  ] as const)('%o fails at %j, and nowhere else', (changed, steps) => expect(failing(again(changed))).toEqual(steps))
+  ] as const)('%o fails at %j and nowhere else', (changed, steps) => expect(failing(again(changed))).toEqual(steps))
 
-  it('says what the one word says, whatever byte of it was changed', () => {
+  it('agrees with the single check, whatever byte was changed', () => {
     const text = JSON.stringify(playedOf('pair'))
     for (let at = 0; at < text.length; at++) {
       const other = text[at] === '1' ? '2' : '1'
@@ -126,7 +129,7 @@ describe('a receipt step by step', () => {
     }
   })
 
-  it('waits where the seed is not told', () => {
+  it('leaves every step but the digest open while the seed is absent', () => {
     const { seed: _, ...waiting } = playedOf('pair')
     expect(judgeReceipt(waiting, rules).map(({ holds }) => holds)).toEqual([true, ...Array<undefined>(5)])
   })
@@ -135,7 +138,7 @@ describe('a receipt step by step', () => {
 describe('what is drawn', () => {
   const place = fc.record({ game: fc.string(), salt: fc.string(), nonce: fc.nat() })
 
-  it('the same place gives the same draw, another gives another', () => {
+  it('the same place gives the same draw; another nonce gives another draw', () => {
     fc.assert(
       fc.property(place, (at) => {
         const one = drawOf(seed, at).shuffle(52)
@@ -147,7 +150,7 @@ describe('what is drawn', () => {
     )
   })
 
-  it('every place of a shuffle is as likely for every card: χ² at one in a thousand', () => {
+  it('every place of a shuffle is equally likely for every card: χ² at one in a thousand', () => {
     const counts = Array.from({ length: 64 }, () => 0)
     const draw = drawOf(seed, { game: 'shuffle/1', salt: '', nonce: 0 })
     const rounds = 20_000
@@ -159,7 +162,7 @@ describe('what is drawn', () => {
     expect(chi).toBeLessThan(85.4)
   })
 
-  it('weights are picked as they weigh, and one of nothing is never picked', () => {
+  it('weights are picked in proportion, and a weight of zero is never picked', () => {
     const draw = drawOf(seed, { game: 'pick/1', salt: '', nonce: 0 })
     const seen = [0, 0, 0, 0]
     for (let i = 0; i < 6000; i++) {
@@ -175,7 +178,7 @@ describe('what is drawn', () => {
       expect(Math.abs((seen[at] ?? 0) - weight * 1000)).toBeLessThan(150)
   })
 
-  it('a number below nothing, below a fraction or beyond 32 bits is refused', () => {
+  it('a range below one, a fraction, or a range beyond 32 bits is refused', () => {
     const draw = drawOf(seed, { game: 'x/1', salt: '', nonce: 0 })
     for (const n of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => draw.int(n)).toThrow(RangeError)
     expect(draw.int(1)).toBe(0)
@@ -185,7 +188,7 @@ describe('what is drawn', () => {
 })
 
 describe('a tree', () => {
-  it('every leaf leads to the root, from its own place alone', () => {
+  it('every leaf leads to the root from its own place only', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (n) => {
         const leaves = Array.from({ length: n }, (_, i) => leafOf(utf8(`leaf ${i}`)))

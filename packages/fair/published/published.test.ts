@@ -69,7 +69,7 @@ describe('rounds that another house published (fair.json)', () => {
     stakeWords(one, one.floats.length).forEach((word, i) => expect(word / 2 ** 32).toBeCloseTo(one.floats[i] ?? 0, 11))
   })
 
-  it('reads its dice from end to end', () => {
+  it('computes its dice from the seeds to the roll', () => {
     const { server, client, rows } = bytes.dice_e2e
     for (const [nonce, fraction, roll] of rows) {
       const [word = 0] = stakeWords({ server, client, nonce }, 1)
@@ -94,7 +94,7 @@ describe('rounds that another house published (fair.json)', () => {
     for (const [server, hash] of bytes.commitments.rows) expect(stakeCommitment(server)).toBe(hash)
   })
 
-  it('reads the oldest crash in both ways', () => {
+  it('computes the oldest crash results, as verified and as announced', () => {
     const { rows, published_constants: constants } = bytes.crash_bustabit
     for (const [hash, verified, announced] of rows) {
       const salts = [constants.salt_chain2, constants.salt_now]
@@ -103,13 +103,13 @@ describe('rounds that another house published (fair.json)', () => {
     }
   })
 
-  it('reads the fractions at both ends', () => {
+  it('computes the results at both ends of the fractions', () => {
     for (const { uint32, dice, plinko, roulette } of bytes.edge_floats.rows)
       expect([diceOf(uint32), plinkoOf([uint32]), rouletteOf(uint32)]).toEqual([dice, plinko, roulette])
     expect([limboOf(0), limboOf(2 ** 31), limboOf(2 ** 32 - 1)]).toEqual(['1000000.00', '1.98', '0.99'])
   })
 
-  it('a wheel has as many places as it has segments, and each is a part of the fractions as large as any other', () => {
+  it('a wheel gives each of its segments an equal part of the fractions', () => {
     expect([0, 2 ** 31, 2 ** 32 - 1].map((word) => belowOf(word, 30))).toEqual([0, 15, 29])
     expect([0, 429_496_729, 429_496_730].map((word) => belowOf(word, 10))).toEqual([0, 0, 1])
   })
@@ -123,7 +123,7 @@ describe('rounds that another house published (fair.json)', () => {
     ['d56443a3cdc636835a60fd81c24804bcda230d7f31b4c85149f783308e688f48', 196],
     // By the bare formula 0.99: never below 1.00.
     ['44cb730c420480a0477b505ae68af508fb90f96cf0ec54c6ad16949dd427f13a', 100],
-  ])('reads a crash of this house: %s is %i', (hash, crash) => {
+  ])('computes a crash result: %s is %i', (hash, crash) => {
     const salt = '0000000000000000000fa3b65e43e4240d71762a5bf397d5304b2596d116859c'
     expect(stakeCrash(hash, salt)).toBe(crash)
   })
