@@ -20,7 +20,7 @@ const words = async function* (count: number) {
   for (let n = 1; n <= count; n++) yield Buffer.from(`${n}\t喜鹊 ${'x'.repeat(400)}\n`)
 }
 
-test('what went in by COPY comes out by COPY, row by row, and the database counts it', async () => {
+test('rows written by COPY are read by COPY one by one, and the database counts them', async () => {
   expect(await copyIn(client, 'copy thing from stdin', words(20_000))).toBe(20_000)
   const rows: string[] = []
   expect(
@@ -30,7 +30,7 @@ test('what went in by COPY comes out by COPY, row by row, and the database count
   expect(rows[19_998]).toBe(`19999\t喜鹊 ${'x'.repeat(400)}\n`)
 })
 
-test('a reader that is slow is waited for', async () => {
+test('copyOut waits for a slow reader', async () => {
   let seen = 0
   let busy = 0
   let most = 0
@@ -45,7 +45,7 @@ test('a reader that is slow is waited for', async () => {
   expect(most).toBeLessThan(5)
 })
 
-test('a fault on either side comes back, and the connection can go on', async () => {
+test('an error on either side is reported, and the connection stays usable', async () => {
   const bad = (): void => {
     throw new Error('no more')
   }

@@ -57,7 +57,7 @@ const killedOwner = (): Promise<void> =>
     child.once('close', () => done())
   })
 
-test('L9: over the socket of a durable cluster nobody comes in without a password, the owner least', async () => {
+test('L9: the socket of a durable cluster admits nobody without a password, not even the owner', async () => {
   const { url } = await start()
   expect(await ask(url, 'select current_user as who')).toEqual([{ who: 'magpie' }])
   const bare = new URL(url)
@@ -71,7 +71,7 @@ test('L9: over the socket of a durable cluster nobody comes in without a passwor
   await expect(ask(guessed.href, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('L9: a cluster from before passwords is given one, and so is one whose password was lost', async () => {
+test('L9: a cluster whose password is missing gets a new one, and the old one is refused', async () => {
   const first = await start()
   await first.stop()
   rmSync(join(first.base, 'owner.password'))
@@ -81,7 +81,7 @@ test('L9: a cluster from before passwords is given one, and so is one whose pass
   await expect(ask(first.url, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('L12: a durable cluster syncs, checks its pages, and listens on nothing but its socket', async () => {
+test('L12: a durable cluster syncs, checks its pages, and listens only on its socket', async () => {
   const embedded = await start()
   expect(embedded.adopted).toBe(false)
   const wanted = {
@@ -102,7 +102,7 @@ test('L12: a durable cluster syncs, checks its pages, and listens on nothing but
   ])
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data is still there after a stop and a start', async () => {
   const first = await start()
   await ask(first.url, `create table kept as select 7 n`)
   await first.stop()
@@ -111,7 +111,7 @@ test('what was written is there after a stop and a start', async () => {
   expect([second.fresh, await ask(second.url, 'select n from kept')]).toEqual([false, [{ n: 7 }]])
 })
 
-test('a server that outlived its owner is adopted; one that has an owner is refused', async () => {
+test('a server that outlived its owner is adopted; a server that has an owner is refused', async () => {
   await killedOwner()
   const pid = postmasterPid()
   const adopted = await start()
@@ -122,7 +122,7 @@ test('a server that outlived its owner is adopted; one that has an owner is refu
   expect(await ask(adopted.url, 'select 1 n')).toEqual([{ n: 1 }])
 })
 
-test('a stale pid file is survived, also when its number belongs to another process now', async () => {
+test('a start copes with a stale pid file, also when another process has its number now', async () => {
   const first = await start()
   await first.stop()
   for (const pid of [999_999_999, process.pid]) {
@@ -134,14 +134,14 @@ test('a stale pid file is survived, also when its number belongs to another proc
   }
 })
 
-test('a start that was cut in the middle of making the cluster leaves no ruin', async () => {
+test('a start that was interrupted while it made the cluster leaves nothing behind', async () => {
   const { base, cluster } = placeOfHome(home)
   mkdirSync(`${cluster}.new/base`, { recursive: true })
   const embedded = await start()
   expect([embedded.fresh, embedded.base, existsSync(`${cluster}.new`)]).toEqual([true, base, false])
 })
 
-test('a database that is killed under its owner is started again and keeps what was committed', async () => {
+test('a database that is killed is restarted and keeps what was committed; both are logged', async () => {
   const log = rememberingLog()
   const embedded = await start({ log })
   await ask(embedded.url, `create table kept as select 7 n`)
@@ -151,7 +151,7 @@ test('a database that is killed under its owner is started again and keeps what 
   expect([log.said[0]?.level, log.said.at(-1)?.level]).toEqual(['alarm', 'warn'])
 })
 
-test('removing takes the cluster away and nothing else, and never from under an owner', async () => {
+test('removing deletes the cluster and nothing else, and is refused while an owner uses it', async () => {
   const embedded = await start()
   await expect(removeEmbedded(home, isInMemory(home))).rejects.toThrow(/owned/)
   await embedded.stop()

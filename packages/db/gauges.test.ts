@@ -5,7 +5,7 @@ import { openGauges } from './gauges.ts'
 const lines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-test('a figure is read when somebody looks, and by each who shows it', async () => {
+test('a gauge is read on demand and shows the value of each source', async () => {
   const gauges = openGauges(realWorld())
   let waiting = 3
   gauges.show('magpie_journal_queue_plans', () => waiting)
@@ -21,7 +21,7 @@ test('a figure is read when somebody looks, and by each who shows it', async () 
   expect(await gauges.registry.metrics()).not.toContain('turnover.count')
 })
 
-test('a reading that fails, hangs or knows nothing is left out, and the rest is shown', async () => {
+test('a gauge that fails, hangs or has no value is left out, and the others are shown', async () => {
   const gauges = openGauges(realWorld())
   gauges.show('magpie_checkpoint_age_seconds', () => Promise.reject(new Error('no database')))
   gauges.show('magpie_bus_up', () => undefined)
@@ -30,7 +30,7 @@ test('a reading that fails, hangs or knows nothing is left out, and the rest is 
   expect(lines(await gauges.registry.metrics())).toEqual(['magpie_stream_sockets 1'])
 })
 
-test('what is counted adds up, and what is observed lies in its class', async () => {
+test('counters add up, and an observation falls into its bucket', async () => {
   const gauges = openGauges(realWorld())
   gauges.count('magpie_alarms_total')
   gauges.count('magpie_alarms_total', undefined, 2)

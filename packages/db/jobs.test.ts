@@ -65,7 +65,7 @@ test('the same key while the job waits runs once, with the newest payload', asyn
   expect([...job.got].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([{ n: 3 }, { n: 4 }])
 })
 
-test('a job that fails is told and stays for its next attempt', async () => {
+test('a job that fails is logged and stays for its next attempt', async () => {
   running = await runJobs({
     url: database.url,
     house,
@@ -79,7 +79,7 @@ test('a job that fails is told and stays for its next attempt', async () => {
   expect(rows).toEqual([{ attempts: 1, last_error: 'no' }])
 })
 
-test('a clocked job is known by its five fields, whatever its name', async () => {
+test('a scheduled job is recognised by its five cron fields, whatever its name', async () => {
   const jobs = [
     { ...remembering('ledger.hourly'), cron: '0 * * * *' },
     { ...remembering('nightly'), cron: '5 3 * * *' },
@@ -110,7 +110,7 @@ const blocked = (name: string): Job & { readonly seen: { runs: number; most: num
 const waiting = async (): Promise<number> =>
   (await db.query<{ n: number }>('select count(*)::int n from graphile_worker.jobs')).rows[0]?.n ?? 0
 
-test('a rail that is slow to answer holds up what talks to it, and never a checkpoint', async () => {
+test('a slow rail delays only the jobs of its own queue, never a checkpoint', async () => {
   const slow = { ...blocked('pay'), queue: 'rail/SLOW' }
   const checkpoint = remembering('ledger.checkpoint')
   running = await runJobs({ url: database.url, house, jobs: [slow, checkpoint] })
@@ -124,7 +124,7 @@ test('a rail that is slow to answer holds up what talks to it, and never a check
   expect(slow.seen.most).toBe(1)
 })
 
-test('a clocked job never overlaps itself on two nodes, and no more than one of it waits', async () => {
+test('a scheduled job never overlaps itself on two nodes, and at most one run of it waits', async () => {
   const job = blocked('minutely')
   const again = (): Promise<void> => addJob(db, 'minutely', null, { key: 'minutely', queue: 'minutely' })
   const two = await Promise.all([1, 2].map(() => runJobs({ url: database.url, house, jobs: [job] })))
@@ -139,7 +139,7 @@ test('a clocked job never overlaps itself on two nodes, and no more than one of 
   expect(job.seen.most).toBe(1)
 })
 
-test('a job that always fails does not pile up; its heartbeat counts and calls somebody', async () => {
+test('a job that always fails does not pile up; its failures are counted and raise an alarm', async () => {
   const bad: Job = { name: 'bad', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('no')) }
   running = await runJobs({ url: database.url, house, jobs: [bad], beatMs: 20 })
   const beat = async (): Promise<unknown> =>
@@ -152,7 +152,7 @@ test('a job that always fails does not pile up; its heartbeat counts and calls s
   expect(log.said.filter(({ level, facts }) => level === 'alarm' && facts['job'] === 'bad').length).toBe(2)
 })
 
-test('a job that failed for the last time is told, until an operator takes it away', async () => {
+test('a job that failed for the last time raises an alarm and stays in the queue', async () => {
   await db.query(`select graphile_worker.add_job('gone', null, max_attempts := 1)`)
   running = await runJobs({
     url: database.url,
@@ -164,7 +164,7 @@ test('a job that failed for the last time is told, until an operator takes it aw
   expect(await waiting()).toBe(1)
 })
 
-test('a job that a killed node holds is run by another', async () => {
+test('a job that a killed node holds is run by another node', async () => {
   await addJob(db, 'settle', { match: 7 }, { queue: 'rail/DEAD' })
   await db.query(
     `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
@@ -177,7 +177,7 @@ test('a job that a killed node holds is run by another', async () => {
   await until(() => job.got.length === 1)
 })
 
-test('a job that runs for longer than a dead node is given is not begun again while its node lives', async () => {
+test('a long job is not started again while its node lives, even after the time that a dead node is given', async () => {
   let begun = 0
   let finish = (): void => undefined
   const ended = new Promise<void>((done) => (finish = done))
@@ -200,7 +200,7 @@ test('a job that runs for longer than a dead node is given is not begun again wh
   }
 })
 
-test('a clocked job that does not come is an alarm on every node that watches', async () => {
+test('a scheduled job that is late raises an alarm', async () => {
   const clock = { aheadMs: 0 }
   running = await runJobs({
     url: database.url,
@@ -216,7 +216,7 @@ test('a clocked job that does not come is an alarm on every node that watches', 
   await until(() => log.said.some(({ what, facts }) => what === 'a job is late' && facts['job'] === 'nightly'))
 })
 
-test('what is added to a batch is done together, once, and a piece that fails brings the whole again', async () => {
+test('the items of a batch are done in one job; when an item fails, the batch is run again', async () => {
   const done: string[] = []
   let sick = true
   const act = async (piece: string): Promise<void> => {
@@ -234,7 +234,7 @@ test('what is added to a batch is done together, once, and a piece that fails br
   expect((await db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
 })
 
-test('what is added while the job of its key is being taken is not lost with it', async () => {
+test('an item that is added while the job of its key is being taken is not lost', async () => {
   const owner = openPool({ url: database.url })
   const taker = await owner.connect()
   await addJob(db, 'home', ['first'], { key: 'home', queue: 'venue/A' })

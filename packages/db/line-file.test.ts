@@ -13,7 +13,7 @@ const all = async (file: string): Promise<readonly string[]> => {
   return lines
 }
 
-test('lines come back in their order, and a torn last one is left out and cut away', async () => {
+test('lines are read in order, and an incomplete last line is ignored and cut off', async () => {
   const file = join(folder, 'a.jsonl')
   expect(await all(file)).toEqual([])
   const long = '喜'.repeat(60_000)

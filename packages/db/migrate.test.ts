@@ -54,7 +54,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   expect(await ask(`select to_regnamespace('shop') shop`)).toEqual([{ shop: null }])
 })
 
-test('a table that names no schema is refused, unless the set brings one', async () => {
+test('a table without a schema is refused, unless its set names one', async () => {
   put('0001-book', 'create table ticket (id int primary key); grant select on ticket to magpie_sandbox')
   await expect(run([set()])).rejects.toThrow(/no schema has been selected/)
   await run([
@@ -69,7 +69,7 @@ test('a table that names no schema is refused, unless the set brings one', async
   ).toEqual([{ n: 0 }, { n: 0 }])
 })
 
-test('what a set does always is done after its migrations, at every start', async () => {
+test('the always.sql of a set runs after its migrations, at every start', async () => {
   put('0001-shop', 'create schema shop; create table shop.start (n int)')
   writeFileSync(join(folder, 'always.sql'), 'insert into shop.start values (1)')
   await run([set()])
@@ -97,7 +97,7 @@ test('L9: the server’s role has no DDL', async () => {
   }
 })
 
-test('L7: a change that waits for a long reader lets everybody else through, and is made when the reader has gone', async () => {
+test('L7: a migration that waits for a long reader lets all others through, and runs when the reader is gone', async () => {
   put(
     '0001-shop',
     'create schema shop; create table shop.item (id int primary key); grant select, insert on shop.item to magpie_server; grant usage on schema shop to magpie_server',

@@ -87,7 +87,7 @@ test('a consumer gets the news of its topics in link order and none of the other
   expect(rows).toEqual([{ link: 599n, n: 0 }])
 })
 
-test('a cursor outlives its pump: nothing comes again, nothing is missed', async () => {
+test('a cursor outlives its pump: no news is repeated and none is missed', async () => {
   const lane = randomUUID()
   await write(db, lane, 1)
   const first = collector('bets')
@@ -101,7 +101,7 @@ test('a cursor outlives its pump: nothing comes again, nothing is missed', async
   expect([keys(first.got), keys(second.got)]).toEqual([[`${lane}/1/0`], [0, 1, 2].map((n) => `${lane}/2/${n}`)])
 })
 
-test('rows that become visible out of order across lanes are all handled, each by one of two pumps at a time', async () => {
+test('rows that become visible out of order are all handled, each lane by one of two pumps at a time', async () => {
   const lanes = Array.from({ length: 5 }, () => randomUUID())
   const underWay = new Set<string>()
   const got: string[] = []
@@ -138,7 +138,7 @@ test('rows that become visible out of order across lanes are all handled, each b
   for (const lane of lanes) expect(got.filter((key) => key.startsWith(lane))).toEqual(expected(lane, 60))
 })
 
-test('a poisoned piece parks its member with owner and alarm, is tried again and never skipped, and others go on', async () => {
+test('news that fails parks its member, raises an alarm and is retried, while other members go on', async () => {
   const lane = randomUUID()
   const [sick, well] = [randomUUID(), randomUUID()]
   await write(db, lane, 1, 'bet', 1, sick)
@@ -173,7 +173,7 @@ test('a poisoned piece parks its member with owner and alarm, is tried again and
   await expect.poll(parked).toEqual([])
 })
 
-test('many pieces are handled in one call; what cannot be is handled piece by piece, and only its member is parked', async () => {
+test('news is handled in batches; a failing batch is handled one by one, and only its failing member is parked', async () => {
   const lane = randomUUID()
   const members = Array.from({ length: 40 }, () => randomUUID())
   for (const [nth, member] of members.entries()) await write(db, lane, nth, 'bet', 2, member)
@@ -196,7 +196,7 @@ test('many pieces are handled in one call; what cannot be is handled piece by pi
   expect((await db.query('select distinct who from house.parked')).rows).toEqual([{ who: members[7] }])
 })
 
-test('a member whose news lies in several lanes hears it in the order of its time', async () => {
+test('a member with news in several lanes gets it in order of time', async () => {
   const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
   for (let link = 1; link <= 6; link++) {
     await write(db, link % 2 === 0 ? first : second, link, 'bet', 1, member)
@@ -207,7 +207,7 @@ test('a member whose news lies in several lanes hears it in the order of its tim
   expect(bets.got.map(({ key }) => Number(key.split('/')[1]))).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a node that dies in the middle of a part leaves it to another, and holds up no other part meanwhile', async () => {
+test('the part of a node that dies is taken over by another node, and the other parts are not delayed', async () => {
   const lane = randomUUID()
   const [fifth, sixth] = [`${randomUUID().slice(0, 34)}05`, `${randomUUID().slice(0, 34)}06`]
   for (let link = 0; link < 4; link++) await write(db, lane, link, 'bet', 1, link % 2 === 0 ? fifth : sixth)
@@ -226,7 +226,7 @@ test('a node that dies in the middle of a part leaves it to another, and holds u
   expect(keys(other.got).slice(2)).toEqual([0, 2].map((link) => `${lane}/${link}/0`))
 })
 
-test('a consumer that is behind says by how much, and calls somebody', async () => {
+test('a consumer that is behind reports its lag and raises an alarm', async () => {
   const lane = randomUUID()
   await db.query(
     `insert into house.outbox (lane, link, n, topic, body, at) values ($1, 1, 0, 'bet', '{}', now() - interval '20 s')`,
@@ -240,7 +240,7 @@ test('a consumer that is behind says by how much, and calls somebody', async () 
   await until(() => log.said.some(({ level, facts }) => level === 'alarm' && facts['consumer'] === 'slow'))
 })
 
-test('a follower hears what comes after its start, from every lane, and other nodes are told by the bell', async () => {
+test('a follower gets news from after its start, from every lane, and the bell notifies other nodes', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()]
   await write(db, old, 1)
   const [here, there] = [await pump([]), await pump([])]
@@ -261,7 +261,7 @@ test('a follower hears what comes after its start, from every lane, and other no
   expect(heard[1]).toHaveLength(3)
 })
 
-test('the bell survives its connection: the poll and a new connection take over', async () => {
+test('news still arrives after the connection of the bell was cut', async () => {
   const lane = randomUUID()
   const bets = collector('bets')
   await pump([bets])
@@ -279,7 +279,7 @@ test('two consumers of one name are a fault', async () => {
   await expect(pump([collector('bets'), collector('bets')])).rejects.toThrow(/bets/)
 })
 
-test('news is pruned when it is old and every consumer has handled it, never before', async () => {
+test('news is deleted only when it is old and every consumer has handled it', async () => {
   const [lane, slow] = [randomUUID(), randomUUID()]
   for (const link of [1, 2]) await write(db, lane, link)
   await write(db, slow, 1)
@@ -306,7 +306,7 @@ test('news is pruned when it is old and every consumer has handled it, never bef
   expect((await db.query('select distinct lane from house.cursor')).rows).toEqual([{ lane }])
 })
 
-test('a look that fails is tried again a second later; an alarm is raised from the third time on, and nothing is lost', async () => {
+test('a failed read is retried after a second, raises an alarm from the third time on, and loses nothing', async () => {
   const bets = collector('bets')
   const opened = await pump([bets])
   const said = (level: string) =>

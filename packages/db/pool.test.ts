@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('L1: eight-byte numbers arrive as bigint, days as text, moments as Date', async () => {
+test('L1: 8-byte numbers arrive as bigint, dates as text, timestamps as Date', async () => {
   const pool = openPool({ url: database.url })
   const { rows } = await pool.query(
     `select 9007199254740993::int8 big, array[1, null, -9007199254740993]::int8[] many, '2026-06-11'::date "day",
@@ -29,7 +29,7 @@ test('L1: eight-byte numbers arrive as bigint, days as text, moments as Date', a
   ])
 })
 
-test('a pool acts as its role in its schemas, and a name that is none is refused', async () => {
+test('a pool acts as its role in its schemas, and refuses a role that is not a plain name', async () => {
   const pool = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty', 'pg_catalog'] })
   const { rows } = await pool.query(`select current_user who, current_setting('search_path') path`)
   await pool.end()
@@ -56,7 +56,7 @@ test('connections that break are logged and replaced; the process lives', async 
   await pool.end()
 })
 
-test('nothing a role asks waits for ever: not for a lock, not for a statement, not in a forgotten transaction', async () => {
+test('a role never waits forever: a lock, a statement and an idle transaction have a timeout', async () => {
   const role = 'magpie_server'
   const usual = openPool({ url: database.url, role })
   const show = `select name, setting::int ms from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`
@@ -94,7 +94,7 @@ test('nothing a role asks waits for ever: not for a lock, not for a statement, n
   await Promise.all([hasty.end(), patient.end()])
 })
 
-test('a backend that hangs ends the query of a role, and the next goes to another', async () => {
+test('a backend that hangs ends the query of a role, and the next query uses another backend', async () => {
   const pool = openPool({
     url: database.url,
     role: 'magpie_server',
@@ -114,7 +114,7 @@ test('a backend that hangs ends the query of a role, and the next goes to anothe
   await pool.end()
 })
 
-test('who gets no connection in time has asked the database nothing, and that is told from every other fault', async () => {
+test('a query that got no connection in time is distinguished from every other error', async () => {
   const soon = { connectionTimeoutMillis: 200 }
   const full = new pg.Pool({ ...connection({ url: database.url }), max: 1, connectionTimeoutMillis: 5000 })
   const held = await full.connect()

@@ -17,13 +17,13 @@ const tables = (schemas: string): readonly string[] => {
   })
 }
 
-it('every table of the house is told of, with how long its rows are kept', () => {
+it('docs/retention.md names every table of the house', () => {
   const all = tables(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
   expect(all.length).toBeGreaterThan(80)
   expect(all.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
-it('and nothing is told of that is not there', () => {
+it('docs/retention.md names no table that does not exist', () => {
   const all = new Set(tables(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')))
   const named = [
     ...told.matchAll(/`((?:cashier|identity|ledger|venues|turnover|transfers|operators|service|house)\.\w+)`/g),

@@ -19,7 +19,7 @@ const settle = async <T>(
   return result[0]
 }
 
-test.each(['40001', '40P01'])('%s is run again until it succeeds', async (code) => {
+test.each(['40001', '40P01'])('%s is retried until it succeeds', async (code) => {
   const { work } = failing(code, 3)
   expect(await settle((world) => retryLostRaces(world, work))).toEqual({ status: 'fulfilled', value: 4 })
 })
@@ -30,7 +30,7 @@ test('a lost race is given up after the last attempt', async () => {
   expect(calls()).toBe(attemptsMax)
 })
 
-test.each(['23505', '57014', 'ECONNRESET'])('L11: %s is never run again', async (code) => {
+test.each(['23505', '57014', 'ECONNRESET'])('L11: %s is never retried', async (code) => {
   const { work, calls } = failing(code, 1)
   expect((await settle((world) => retryLostRaces(world, work))).status).toBe('rejected')
   expect(calls()).toBe(1)

@@ -15,7 +15,7 @@ test('the schema built from nothing is the committed one; if not, run `npx node 
   expect(built).toBe(readFileSync(new URL('schema.sql', import.meta.url), 'utf8'))
 })
 
-test('the text tells a changed type, default, constraint, index, function or right', async () => {
+test('the schema text changes with a type, default, constraint, index, function or right', async () => {
   const database = await freshDatabase()
   const client = await openClient({ url: database.url })
   let before = await schemaText(client)

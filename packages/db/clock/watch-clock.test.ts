@@ -6,13 +6,13 @@ import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { expect, it } from 'vitest'
 import { certainlyApart, watchClock } from './watch-clock.ts'
 
-it('only what lies outside the span of asking counts', () => {
+it('only the part of an offset that the round trip cannot explain counts', () => {
   expect(certainlyApart(1000, 1400, 2000)).toBe(0)
   expect(certainlyApart(1000, 900, 2000)).toBe(100)
   expect(certainlyApart(1000, 2300, 2000)).toBe(300)
 })
 
-it('L22: betting stops when the clocks are a quarter of a second apart, and goes on when they are not', async () => {
+it('L22: a clock that is a minute off is not trusted and raises an alarm; a corrected one is trusted again', async () => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url })
   const world = realWorld()

@@ -22,7 +22,7 @@ const say = (said: string) => inTransaction(db, (client) => client.query('insert
 const said = async (): Promise<readonly string[]> =>
   (await db.query<{ said: string }>('select said from note order by said')).rows.map((row) => row.said)
 
-it('writes all of it and gives what came', async () => {
+it('writes everything and returns the result of the work', async () => {
   expect(
     await inTransaction(db, async (client) => {
       for (const one of ['a', 'b']) await client.query('insert into note values ($1)', [one])
@@ -32,7 +32,7 @@ it('writes all of it and gives what came', async () => {
   expect(await said()).toEqual(['a', 'b'])
 })
 
-it('writes nothing where the work fails, nor where what came is not to be kept', async () => {
+it('writes nothing when the work fails, or when its result is not to be kept', async () => {
   const failing = inTransaction(db, async (client) => {
     await client.query(`insert into note values ('a')`)
     throw new Error('no')
@@ -51,7 +51,7 @@ it('writes nothing where the work fails, nor where what came is not to be kept',
   expect(await said()).toEqual(['c'])
 })
 
-it('L5: a connection that cannot say that its transaction is over is handed to nobody else', async () => {
+it('L5: a connection whose rollback failed is given to nobody else', async () => {
   const broken = inTransaction(db, async (client) => {
     await client.query(`insert into note values ('a')`)
     // As where an answer is late: the transaction stays open at the database.
@@ -68,7 +68,7 @@ it('L5: a connection that cannot say that its transaction is over is handed to n
   expect(rows).toEqual([{ said: 'b' }])
 })
 
-it('a snapshot sees one moment and writes nothing', async () => {
+it('a snapshot sees one moment and cannot write', async () => {
   const other = openPool({ url: database.url, max: 1 })
   const seen = await inSnapshot(db, async (client) => {
     const count = async () => (await client.query('select from note')).rowCount

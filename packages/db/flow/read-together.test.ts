@@ -10,13 +10,13 @@ const lengths = readTogether<Place, string, number>(async ({ sent, wait }, items
   return items.map((item) => item.length)
 })
 
-it('what is asked at a moment is one query, answered one by one and in order', async () => {
+it('requests of one moment become one query, answered one by one and in order', async () => {
   const place = openPlace()
   expect(await Promise.all(['a', 'bb', 'ccc'].map((item) => lengths(place, item)))).toEqual([1, 2, 3])
   expect(place.sent).toEqual([['a', 'bb', 'ccc']])
 })
 
-it('what is asked while a query is under way is in the next, and never answered by one that was sent before', async () => {
+it('a request made during a query goes into the next one, and is never answered by an earlier one', async () => {
   let answer = (): void => undefined
   const place = openPlace(new Promise((done) => (answer = done)))
   const first = lengths(place, 'a')
@@ -29,14 +29,14 @@ it('what is asked while a query is under way is in the next, and never answered 
   expect(place.sent).toEqual([['a'], ['a']])
 })
 
-it('places are read apart, a fault is told to all of its query, and the next is sent as before', async () => {
+it('places are read separately; an error rejects every request of its query, and the next query works', async () => {
   const [one, other] = [openPlace(), openPlace()]
   const told = await Promise.allSettled([lengths(one, 'broken'), lengths(one, 'a'), lengths(other, 'a')])
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   expect(await lengths(one, 'a')).toBe(1)
 })
 
-it('a query names so many and no more', async () => {
+it('a query contains at most 500 requests', async () => {
   const place = openPlace()
   await Promise.all(Array.from({ length: 1_200 }, () => lengths(place, 'a')))
   expect(place.sent.map((items) => items.length)).toEqual([500, 500, 200])

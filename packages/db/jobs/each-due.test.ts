@@ -29,7 +29,7 @@ const due = { job: 'cashier.chase', owner: 'finance', idOf: (id: string) => id, 
 const all = ['a', 'b', 'c', 'd']
 const rows = async (passing: readonly string[]): Promise<readonly string[]> => all.filter((id) => !passing.includes(id))
 
-test('a row that cannot be done does not stop those behind it, waits for its turn and is named with its owner', async () => {
+test('a failing row does not block the rows behind it, waits before its retry and is logged with its owner', async () => {
   const done: string[] = []
   let sick = true
   const act = async (id: string): Promise<void> => {
@@ -59,7 +59,7 @@ test('a row that cannot be done does not stop those behind it, waits for its tur
   expect((await db.query('select 1 from house.stuck')).rows).toEqual([])
 })
 
-test('rows that nobody answers for take their turns: a run ends in time and the next one goes on with the others', async () => {
+test('rows without an answer take turns: a run ends in time, and the next one continues with the others', async () => {
   const asked: string[] = []
   const act = async (id: string): Promise<'waits'> => {
     asked.push(id)
@@ -72,7 +72,7 @@ test('rows that nobody answers for take their turns: a run ends in time and the 
   expect(log.said).toEqual([])
 })
 
-test('rows that nobody answers for hide nobody: what is behind a page full of them is reached, and they go on taking turns', async () => {
+test('rows without an answer hide no other row: a row behind a full page is reached, and all take turns', async () => {
   const silent = Array.from({ length: 240 }, (_, nth) => `w${String(nth).padStart(3, '0')}`)
   const asked: string[] = []
   const page = async (passing: readonly string[]): Promise<readonly string[]> =>

@@ -59,7 +59,7 @@ const planOf = async (ask: Omit<Parameters<typeof readLane>[1], 'lane'>): Promis
 it.each([
   ['from the beginning', {}],
   ['behind a place', { after: { link: 20_000n, n: 0 } }],
-] as const)('no lane is scanned: %s', async (_, from) => {
+] as const)('a query reads the index of its venue and scans no lane: %s', async (_, from) => {
   for (const venue of ['IMTY', 'YBTY', 'NOBODY']) {
     const nodes = await planOf({ topic: 'round', venue, limit: 7, ...from })
     const scan = nodes.at(-1)
@@ -70,7 +70,7 @@ it.each([
   }
 })
 
-it('and it reads them all, in link order', async () => {
+it('a query returns every row of its venue, in link order', async () => {
   const rows = await readLane(pool, { lane, topic: 'round', venue: 'IMTY', limit: 1000 })
   const links = rows.map(({ link }) => Number(link))
   expect(links).toHaveLength(13)

@@ -5,7 +5,7 @@ import { unlikePrints } from './prints.ts'
 
 const [one, two] = ['1'.repeat(64), '2'.repeat(64)] as const
 
-it('L34: a print is added and never changed or taken away by the server, and nothing is left where it is another', async () => {
+it('L34: the server can add a fingerprint, but not change or delete one; a different one is not stored', async () => {
   const database = await freshDatabase()
   const db = openPool({ url: loginUrl(database.url, 'magpie_server') })
   expect(await unlikePrints(db, { first: one, seals: [] })).toBeUndefined()

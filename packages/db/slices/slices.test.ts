@@ -22,13 +22,13 @@ const checkout = (said: Readonly<Record<string, object | null>>): string => {
 }
 
 describe('what slices announce', () => {
-  it('is read from their folders, in the alphabet’s order, and one that says nothing counts', () => {
+  it('is read from their folders in alphabetical order, and a slice that announces nothing is included', () => {
     const found = readSlices(checkout({ mall: { refusals: { sold_out: 8500 } }, chat: null }))
     expect(found.map(({ name }) => name)).toEqual(['chat', 'mall'])
     expect(foldSlices(found, ({ refusals }) => refusals)).toEqual({ sold_out: 8500 })
   })
 
-  it('may be said by one slice alone: the fault names both and the word', () => {
+  it('belongs to one slice only: the error names both slices and the word', () => {
     const found = readSlices(checkout({ chat: { refusals: { gone: 8200 } }, mall: { refusals: { gone: 8500 } } }))
     expect(() => foldSlices(found, ({ refusals }) => refusals)).toThrow('chat and mall both announce "gone"')
   })
@@ -42,7 +42,7 @@ describe('what slices announce', () => {
     expect(() => readSlices(checkout({ mall: said }))).toThrow(fault)
   })
 
-  it('S-GATE-10: a page may be one venue’s or one lobby’s alone, and a code is one of the two', () => {
+  it('S-GATE-10: a page can belong to one venue or one lobby, and a code names only one of the two', () => {
     const lobby = { venue: 'YB', group: 'DJ', ball: '100', art: 'a', name: { en: 'Y' }, line: {} }
     const said = { lobbies: { YBDJ: lobby }, entrances: { '/game/gaming/ybdj': 'YBDJ' } }
     const found = readSlices(checkout({ book: said }))
@@ -54,7 +54,7 @@ describe('what slices announce', () => {
     expect(() => lobbiesOf([...both, ...(other === undefined ? [] : [other])])).toThrow('as a venue and as a lobby')
   })
 
-  it('S-ENT-05: a number of our own stands in the block of one slice, a hundred long', () => {
+  it('S-ENT-05: our own refusal numbers lie in blocks of a hundred, and each block belongs to one slice', () => {
     const owners = new Map<number, Set<string>>()
     for (const { name, refusals } of slices)
       for (const number of Object.values(refusals))
