@@ -26,7 +26,7 @@ const keystrokes = fc.string({ unit: fc.constantFrom(...Array.from('00123456789.
 describe('S-VAL-01: the amount field', () => {
   const rows = typedRows('amount_input')
 
-  it('has reference rows', () => expect(rows.length).toBeGreaterThan(20))
+  it('finds reference rows', () => expect(rows.length).toBeGreaterThan(20))
 
   it.each(rows)('S-VAL-01: typed %j stays as %j', (typed, result, open) =>
     expectAgreed(filterAmount(typed), result, open),
@@ -40,7 +40,7 @@ describe('S-VAL-01: the amount field', () => {
     )
   })
 
-  it('S-VAL-01: leaves alone what it has filtered before', () => {
+  it('S-VAL-01: does not change a text that it has filtered before', () => {
     fc.assert(
       fc.property(keystrokes, (typed) => {
         expect(filterAmount(filterAmount(typed))).toBe(filterAmount(typed))
@@ -48,7 +48,7 @@ describe('S-VAL-01: the amount field', () => {
     )
   })
 
-  it('S-VAL-01: cuts to the places that are asked for, and drops the point where there are none', () => {
+  it('S-VAL-01: cuts to the requested number of decimals, and drops the point when that is 0', () => {
     expect(filterAmount('1.2345', 3)).toBe('1.234')
     expect(filterAmount('1.5', 0)).toBe('1')
     expect(filterAmount('.5', 0)).toBe('')
@@ -58,7 +58,7 @@ describe('S-VAL-01: the amount field', () => {
 describe('S-VAL-02: the second helper', () => {
   const rows = typedRows('amount_strip_helper')
 
-  it('has reference rows', () => expect(rows.length).toBeGreaterThan(5))
+  it('finds reference rows', () => expect(rows.length).toBeGreaterThan(5))
 
   it.each(rows)('S-VAL-02: %j becomes %j', (typed, result, open) => expectAgreed(stripAmount(typed), result, open))
 
@@ -81,7 +81,7 @@ describe('S-VAL-07: thousands commas and two decimals', () => {
     })
   }
 
-  it('what a source leaves open is compared as a figure, what is certain as text', () => {
+  it('open reference results are compared as numbers, certain ones as text', () => {
     expect([agrees('1,234.50', '1234.5', true), agrees('7', '007', true)]).toEqual([true, true])
     expect([agrees('1,234.50', '1234.5', false), agrees('8', '7', true)]).toEqual([false, false])
   })
@@ -120,7 +120,7 @@ describe('S-VAL-07: thousands commas and two decimals', () => {
     return `${n < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`
   }
 
-  it('S-VAL-07b: the floored figure is the greatest that is not above', () => {
+  it('S-VAL-07b: the floored figure is the greatest one that is not above the exact figure', () => {
     fc.assert(
       fc.property(thousandths, (n) => {
         const shown = cents(formatFloored(asText(n))) * 10n
@@ -129,7 +129,7 @@ describe('S-VAL-07: thousands commas and two decimals', () => {
     )
   })
 
-  it('S-VAL-07a: the rounded figure is a nearest one, and a minus changes nothing but the sign', () => {
+  it('S-VAL-07a: the rounded figure is a nearest one, and a minus changes only the sign', () => {
     fc.assert(
       fc.property(thousandths, (n) => {
         const off = cents(formatRounded(asText(n))) * 10n - n

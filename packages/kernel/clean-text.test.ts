@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
-it('what is not seen and what turns a line round is not kept', () => {
+it('removes invisible characters and those that reverse a line', () => {
   expect(cleanText('  a\u202eb\u0000c\r\n\n\n\nd\u200b ')).toBe('abc\n\nd')
   expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
 })
 
-it('no mark of direction or format is, in any plane, and nothing that is drawn as nothing', () => {
+it('removes every control, format and direction character in any plane, and every blank one', () => {
   const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
   const left = all
     .map((code) => String.fromCodePoint(code))
@@ -26,7 +26,7 @@ it('no mark of direction or format is, in any plane, and nothing that is drawn a
   expect(cleanText('\u200d\u200c\u2060\u061c')).toBe('')
 })
 
-it('a picture of several characters stays one, and hides nothing', () => {
+it('keeps an emoji of several characters, and removes hidden ones elsewhere', () => {
   const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'
   const [dark, heart, england] = [
     '\u{1f469}\u{1f3fd}\u200d\u{1f680}',

@@ -21,19 +21,19 @@ describe('a Beijing day', () => {
 })
 
 describe('days and months as moments', () => {
-  it('a day begins at its own midnight, and the moment before is the day before', () => {
+  it('a day begins at midnight in Beijing, and the moment before belongs to the day before', () => {
     const began = Date.parse('2026-06-11T16:00:00.000Z')
     expect(beijingDayStart(beijingDayNumber(began + 3_600_000))).toBe(began)
     expect(beijingDayNumber(began) - beijingDayNumber(began - 1)).toBe(1)
   })
 
-  it('a day in words begins at the same moment, and a time of it is so much later', () => {
+  it('a written day begins at the same moment, and a written time is that much later', () => {
     expect(beijingMidnight('2026-06-12')).toBe(Date.parse('2026-06-11T16:00:00.000Z'))
     expect(beijingMoment('2026-06-12T00:30') - beijingMidnight('2026-06-12')).toBe(1_800_000)
     expect(beijingMidnight('no day')).toBeNaN()
   })
 
-  it('a month before January is of the year before', () => {
+  it('the month before January belongs to the year before', () => {
     expect(new Date(beijingMonthStart(2026, -1)).toISOString()).toBe('2025-11-30T16:00:00.000Z')
     expect(new Date(beijingMonthStart(2026, 5)).toISOString()).toBe('2026-05-31T16:00:00.000Z')
   })

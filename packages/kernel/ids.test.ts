@@ -27,7 +27,7 @@ describe('L30: ids are UUIDv7', () => {
     expect(uuidV7(madeAt(example), 0xcc3, bytes)).toBe(example)
   })
 
-  it('sorts as text by time, then by counter, whatever the chance', () => {
+  it('sorts as text by time, then by counter, whatever the random bytes', () => {
     fc.assert(
       fc.property(ms, counter, random, ms, counter, random, (at, count, bytes, at2, count2, bytes2) => {
         fc.pre(at !== at2 || count !== count2)
@@ -46,11 +46,11 @@ describe('L30: ids are UUIDv7', () => {
     ' 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
     '017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n',
     '00000000-0000-0000-0000-000000000000',
-  ])('%j is no id', (text) => expect(isUuid(text)).toBe(false))
+  ])('%j is not an id', (text) => expect(isUuid(text)).toBe(false))
 })
 
-describe('L30: a maker of ids', () => {
-  it('never repeats and always rises, within a millisecond and past 4096 of them', () => {
+describe('L30: the id generator', () => {
+  it('never repeats an id and always rises, within a millisecond and beyond 4096 ids', () => {
     const world = virtualWorld({ seed: 7 })
     const ids = Array.from({ length: 10_000 }, () => world.id())
     expect(new Set(ids).size).toBe(ids.length)
@@ -59,7 +59,7 @@ describe('L30: a maker of ids', () => {
     expect(madeAt(ids.at(-1) ?? '') - world.now()).toBe(2)
   })
 
-  it('goes on rising when the clock steps back', () => {
+  it('keeps rising when the clock steps back', () => {
     const clock = [1000, 1000, 400, 999, 1001]
     const next = idMaker(
       () => clock.shift() ?? 0,

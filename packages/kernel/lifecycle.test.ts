@@ -16,14 +16,14 @@ const made = (more: Partial<typeof table> = {}, over: object = ways) =>
   lifecycle<State, Move, 'own' | 'way' | 'goal', 'lost', string>('parcel', { ...table, ...more }, over)
 
 describe('a lifecycle', () => {
-  it('leads where its table says, and nowhere else', () => {
+  it('moves only where its table says', () => {
     expect([made().to('asked', 'send'), made().to('asked', 'arrive'), made().to('here', 'return')]).toEqual([
       'gone',
       undefined,
       undefined,
     ])
   })
-  it('says how the money goes: along a way, not at all, or that it may not', () => {
+  it('says for each change of state how money moves: by a way, not at all, or forbidden', () => {
     const { way } = made()
     expect([way('asked', 'gone'), way('gone', 'gone'), way('asked', 'back'), way('asked', 'here')]).toEqual([
       'send',
@@ -32,11 +32,11 @@ describe('a lifecycle', () => {
       undefined,
     ])
   })
-  it('counts a deadline from the entry, or takes the flow’s own end', () => {
+  it('counts a deadline from the entry into a state, or takes the end that the flow sets', () => {
     const { dueAt } = made()
     expect([dueAt('gone', 5), dueAt('asked', 5, 99), dueAt('asked', 5), dueAt('here', 5)]).toEqual([15, 99, null, null])
   })
-  it('L24: a state with reasons does not stand without one, unless it is bare', () => {
+  it('L24: a state with reasons is valid only with one of them, unless it allows none', () => {
     const { stands } = made()
     expect([stands('back', null), stands('back', 'lost'), stands('here', null), stands('gone', 'lost')]).toEqual([
       false,
@@ -48,7 +48,7 @@ describe('a lifecycle', () => {
 })
 
 describe('the faults of a table', () => {
-  it('a sound one has none', () => expect(lifeFaults(made(), 'asked')).toEqual([]))
+  it('a sound table has none', () => expect(lifeFaults(made(), 'asked')).toEqual([]))
   it.each([
     ['gone has no deadline', { gone: { ...table.gone, dueMs: null } }],
     ['gone leads nowhere', { gone: { ...table.gone, moves: {} } }],

@@ -32,7 +32,7 @@ describe('L10: one rounding policy', () => {
     )
   })
 
-  it('L10: what the floor leaves is below one minor unit, so the house books it and nothing is lost', () => {
+  it('L10: flooring leaves less than one minor unit', () => {
     fc.assert(
       fc.property(minor, ratio, (amount, [over, under]) => {
         const rest = amount * over - scaleFloor(amount, over, under) * under
@@ -41,7 +41,7 @@ describe('L10: one rounding policy', () => {
     )
   })
 
-  it('L10: parts that are floored never add up to more than the whole', () => {
+  it('L10: floored parts never add up to more than the whole', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 10n ** 15n), { maxLength: 9 }), ratio, (stakes, [over, under]) => {
         const parts = stakes.reduce((sum, stake) => sum + scaleFloor(stake, over, under), 0n)
@@ -55,12 +55,12 @@ describe('L10: one rounding policy', () => {
     )
   })
 
-  it('L10: a return of 1.10 at 2.03 is floored to 2.23, and one below zero goes down as well', () => {
+  it('L10: a return of 1.10 at 2.03 is floored to 2.23, and a negative one is floored downwards as well', () => {
     expect(scaleFloor(110n, 203_000n, 100_000n)).toBe(223n)
     expect(scaleFloor(-110n, 203_000n, 100_000n)).toBe(-224n)
   })
 
-  it('L10: scaleRound gives a nearest whole number, halves away from zero, the same on both sides of it', () => {
+  it('L10: scaleRound gives a nearest whole number, rounds halves away from zero, and treats both signs alike', () => {
     fc.assert(
       fc.property(minor, ratio, (amount, [over, under]) => {
         const rounded = scaleRound(amount, over, under)
@@ -103,7 +103,7 @@ describe('L1: sums of money', () => {
 })
 
 describe('S-VAL-07: money as text', () => {
-  it('L1: what is written is what is read', () => {
+  it('L1: an amount is read as it was written', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n - 1n), (amount) => {
         expect(parseMoney(wireAmount(money(amount)))).toEqual(money(amount))
@@ -145,7 +145,7 @@ describe('S-VAL-07: money as text', () => {
     'NaN',
     'Infinity',
     '10000000000000000',
-  ])('L1: %j is no amount', (text) => expect(parseMoney(text)).toBeUndefined())
+  ])('L1: %j is not an amount', (text) => expect(parseMoney(text)).toBeUndefined())
 
   it.each([
     [0n, '0.00', '0.00'],
@@ -157,7 +157,7 @@ describe('S-VAL-07: money as text', () => {
     expect([wireAmount(money(amount)), formatMoney(money(amount))]).toEqual([wire, shown])
   })
 
-  it('L1: minor units cross the wallet’s wire whole, or break the law', () => {
+  it('L1: minor units cross the wallet’s wire exactly, or break the law', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (units) => {
         expect(toWireMinor(fromWireMinor(units))).toBe(units)
@@ -168,7 +168,7 @@ describe('S-VAL-07: money as text', () => {
       expect(() => fromWireMinor(units)).toThrow(BrokenLaw)
   })
 
-  it('S-VAL-07: both formatters show a whole number of minor units alike', () => {
+  it('S-VAL-07: both formatters show whole minor units alike', () => {
     fc.assert(
       fc.property(minor, (amount) => {
         const wire = wireAmount(money(amount))
@@ -182,7 +182,7 @@ describe('S-VAL-07: money as text', () => {
 })
 
 describe('points and pieces', () => {
-  it('L1: are whole on the wire and read back, and a fraction is no amount of theirs', () => {
+  it('L1: are whole numbers on the wire, can be read back, and have no fractions', () => {
     for (const currency of ['XFE', 'XPC'] as const) {
       expect(wireAmount(money(85n, currency))).toBe('85')
       expect(wireAmount(money(-3n, currency))).toBe('-3')

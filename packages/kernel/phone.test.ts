@@ -28,25 +28,26 @@ const plans: readonly (readonly [string, readonly string[], readonly string[]])[
 ]
 
 describe('S-VAL-06: the numbers of a country', () => {
-  it('each that the form offers is among these', () =>
+  it('every country of the form has cases in this test', () =>
     expect([...phoneCountries].sort()).toEqual(plans.map(([country]) => country).sort()))
 
-  it.each(plans)('+%s: %j stand, %j do not', (country, good, bad) => {
+  it.each(plans)('+%s: %j are valid, %j are not', (country, good, bad) => {
     for (const number of good) expect([number, phoneStands(number, country)]).toEqual([number, true])
     for (const number of bad) expect([number, phoneStands(number, country)]).toEqual([number, false])
   })
 
-  it.each(plans)('+%s: one digit before, one after and one less are no number', (country, good) => {
+  it.each(plans)('+%s: a number with a digit before it, after it or missing is not valid', (country, good) => {
     const [shortest = ''] = good
     const longest = good.at(-1) ?? ''
     for (const number of [`0${longest}`, `1${longest}`, `${longest}0`, shortest.slice(0, -1)])
       expect([number, phoneStands(number, country)]).toEqual([number, false])
   })
 
-  it('a country that the form does not offer has none', () => expect(phoneStands('12345678', '7')).toBe(false))
+  it('a country that the form does not offer has no valid numbers', () =>
+    expect(phoneStands('12345678', '7')).toBe(false))
 })
 
-describe('S-VAL-05: what is typed around a number', () => {
+describe('S-VAL-05: what may be typed around a number', () => {
   it.each([
     ['+8613800138000', '86', '13800138000'],
     ['+86 138 0013 8000', '86', '13800138000'],
@@ -67,14 +68,14 @@ describe('S-VAL-05: what is typed around a number', () => {
     ['00791234567', '7', '91234567'],
   ])('%s of +%s is read as %s', (typed, country, digits) => expect(nationalDigits(typed, country)).toBe(digits))
 
-  it('is spaces, brackets, dashes and one plus sign in front', () => {
+  it('is spaces, brackets, dashes and one leading plus sign', () => {
     for (const typed of ['+8613800138000', '(138) 0013-8000', ' 13800138000 '])
       expect([typed, phoneStands(typed)]).toEqual([typed, true])
     for (const typed of ['x13800138000', '13800138000x', '138x00138000', '++8613800138000', '138.0013.8000', '+'])
       expect([typed, phoneStands(typed)]).toEqual([typed, false])
   })
 
-  it('a plus sign is followed by the number of the country', () => {
+  it('the plus sign must be followed by the country code', () => {
     // A number of +1, which without its sign would be one of +86.
     expect(phoneStands('+13812345678', '86')).toBe(false)
     expect(phoneStands('13812345678', '86')).toBe(true)
@@ -82,11 +83,11 @@ describe('S-VAL-05: what is typed around a number', () => {
   })
 })
 
-describe('S-VAL-05, L34: what is shown of a number', () => {
+describe('S-VAL-05, L34: the part of a number that is shown', () => {
   const { suggested_rows } = readTruth<{
     readonly phone_display: { readonly suggested_rows: readonly (readonly [string, string])[] }
   }>('validation.json').phone_display
-  it('is what the cases suggest', () => {
+  it('equals the suggestion of the reference cases', () => {
     for (const [given, shown] of suggested_rows.filter(([text]) => !text.includes(' ')))
       expect(maskPhone(given)).toBe(shown)
   })
@@ -98,14 +99,14 @@ describe('S-VAL-05, L34: what is shown of a number', () => {
     ['12345', '****2345'],
   ])('of %s: %s', (typed, shown) => expect(maskPhone(typed)).toBe(shown))
 
-  it('is never the whole of a number of two digits or more', () => {
+  it('is never the whole number, from two digits on', () => {
     for (let length = 2; length <= 15; length++) {
       const digits = '123456789012345'.slice(0, length)
       expect(maskPhone(digits).replace(/\D/g, '').length).toBeLessThan(length)
     }
   })
 
-  it('has the country in brackets when it is another one, or when that is asked for', () => {
+  it('has the country code in brackets for another country, or on request', () => {
     expect(maskPhone('91234567', { country: '852' })).toBe('(852)912****4567')
     expect(maskPhone('91234567', { country: '852', international: true })).toBe('(852)912****4567')
     expect(maskPhone('13800138000', { country: '86' })).toBe('138****8000')

@@ -40,7 +40,7 @@ describe('L30: the real World', () => {
   const world = realWorld()
   const ask = { method: 'POST', headers: { 'x-venue': 'YBTY' }, body: '{"a":1}', timeoutMs: 2000 } as const
 
-  it('tells the time of the machine and makes ids of it', () => {
+  it('gives the time of the machine and makes ids from it', () => {
     const before = Date.now()
     const id = world.id()
     expect(isUuid(id)).toBe(true)
@@ -48,14 +48,14 @@ describe('L30: the real World', () => {
     expect(Math.abs(world.now() - before)).toBeLessThan(60_000)
   })
 
-  it('gives bytes that do not repeat, also across the blocks they are drawn in', () => {
+  it('gives bytes that do not repeat, also across the blocks they are read in', () => {
     const drawn = Array.from({ length: 2000 }, () => Buffer.from(world.bytes(16)).toString('hex'))
     expect(new Set(drawn).size).toBe(drawn.length)
     expect(world.bytes(0)).toHaveLength(0)
     expect(world.bytes(20_000)).toHaveLength(20_000)
   })
 
-  it('runs a timer once, and not when it was cancelled', async () => {
+  it('runs a timer once, and a cancelled timer never', async () => {
     const ran: string[] = []
     world.after(1, () => ran.push('kept'))
     world.after(1, () => ran.push('cancelled'))()
@@ -63,7 +63,7 @@ describe('L30: the real World', () => {
     expect(ran).toEqual(['kept'])
   })
 
-  it('sends a request and gives the status and the body as they came', async () => {
+  it('sends a request and returns status and body unchanged', async () => {
     const reply = await world.http({ ...ask, url: `${base}/echo` })
     expect(reply.status).toBe(203)
     expect(JSON.parse(reply.body)).toEqual({ method: 'POST', venue: 'YBTY', body: '{"a":1}' })
@@ -71,12 +71,12 @@ describe('L30: the real World', () => {
     expect(JSON.parse(plain.body)).toEqual({ method: 'GET', body: '' })
   })
 
-  it('L11: rejects on silence, on a closed port and on a redirect, and never guesses', async () => {
+  it('L11: rejects on a timeout, a closed port and a redirect', async () => {
     await expect(world.http({ ...ask, url: `${base}/silent`, timeoutMs: 50 })).rejects.toThrow('timeout')
     await expect(world.http({ ...ask, url: `${base}/away` })).rejects.toThrow('fetch failed')
     await expect(world.http({ ...ask, url: 'http://127.0.0.1:9/' })).rejects.toThrow('fetch failed')
   })
-  it('L11: gives up an answer without an end, long before it fills the memory', async () => {
+  it('L11: gives up an endless answer long before it fills the memory', async () => {
     await expect(world.http({ ...ask, url: `${base}/endless`, timeoutMs: 30_000 })).rejects.toThrow(
       'longer than 16777216 bytes',
     )

@@ -24,7 +24,7 @@ describe('L30: chance from World', () => {
     )
   })
 
-  it('randomInt draws again where the last, incomplete round of the source would favour small numbers', () => {
+  it('randomInt draws again when the last, incomplete round of the source would favour small numbers', () => {
     // 2^32 = 3 × 1431655765 + 1: the one word left over is thrown away.
     const source = words(0xffffffff, 5)
     expect(randomInt(source, 3)).toBe(2)
@@ -50,7 +50,7 @@ describe('L30: chance from World', () => {
     expect(() => randomInt(virtualWorld({ seed: 1 }), below)).toThrow(RangeError)
   })
 
-  it('randomUnit is in [0, 1), at its least 0 and at its most a step below 1', () => {
+  it('randomUnit is in [0, 1): its least value is 0, its greatest a step below 1', () => {
     expect(randomUnit(words(0, 0))).toBe(0)
     expect(randomUnit(words(0xffffffff, 0xffffffff))).toBe(1 - 2 ** -53)
     const world = virtualWorld({ seed: 3 })
@@ -60,7 +60,7 @@ describe('L30: chance from World', () => {
 })
 
 describe('L30: the virtual World', () => {
-  it('L30: the same seed and the same calls give the same run; another seed another', async () => {
+  it('L30: the same seed and calls give the same run, and another seed gives another', async () => {
     const run = async (seed: number): Promise<readonly unknown[]> => {
       const world = virtualWorld({ seed })
       const log: unknown[] = []
@@ -75,14 +75,14 @@ describe('L30: the virtual World', () => {
     expect(await run(12)).not.toEqual(await run(11))
   })
 
-  it('L30: the clock moves only when it is told', async () => {
+  it('L30: the clock moves only when it is advanced', async () => {
     const world = virtualWorld({ seed: 1, startMs: 5000 })
     expect([world.now(), world.now()]).toEqual([5000, 5000])
     await world.advance(250)
     expect(world.now()).toBe(5250)
   })
 
-  it('L30: timers run at their own moment, oldest first, in the order they were set when the moment is the same', async () => {
+  it('L30: timers run at their own time, oldest first; timers of one time run in the order they were set', async () => {
     const world = virtualWorld({ seed: 1, startMs: 0 })
     const log: string[] = []
     const say = (what: string) => () => void log.push(`${what}@${world.now()}`)
@@ -106,7 +106,7 @@ describe('L30: the virtual World', () => {
     expect(world.waiting()).toBe(0)
   })
 
-  it('L30: what waits on a promise goes on before the next timer', async () => {
+  it('L30: code that waits for a promise continues before the next timer', async () => {
     const world = virtualWorld({ seed: 1, startMs: 0 })
     const log: number[] = []
     const walk = async (): Promise<void> => {
@@ -122,7 +122,7 @@ describe('L30: the virtual World', () => {
     expect(log).toEqual([10, -15, 20, 30])
   })
 
-  it('L30: other servers are functions, and without one nobody answers', async () => {
+  it('L30: other servers are functions; without one, a request is rejected', async () => {
     const ask = { method: 'GET', url: 'http://venue.example/', headers: {}, timeoutMs: 5 } as const
     const served = virtualWorld({ seed: 1, http: ({ url }) => Promise.resolve({ status: 200, body: url }) })
     await expect(served.http(ask)).resolves.toEqual({ status: 200, body: ask.url })
