@@ -24,7 +24,7 @@ const plays: readonly Play[] = [
 const barsIn = (path: string): number => (path.match(/M/g) ?? []).length
 
 describe('avatars', () => {
-  it('one name has one bird, and names differ', () => {
+  it('a name always gives the same bird, and different names give different birds', () => {
     const names = Array.from({ length: 200 }, (_, index) => `林间小雀${index}`)
     expect(names.map(avatarDesign)).toEqual(names.map(avatarDesign))
     expect(new Set(names.map((name) => JSON.stringify(avatarDesign(name)))).size).toBeGreaterThan(40)
@@ -32,12 +32,12 @@ describe('avatars', () => {
 })
 
 describe('momentum', () => {
-  it('every sample is one bar, on the side that pressed', () => {
+  it('every sample is one bar, on the side that applied the pressure', () => {
     const { home, away, minutes } = momentumBars([0.5, -0.2, -1, 0])
     expect([barsIn(home), barsIn(away), minutes]).toEqual([2, 2, 90])
   })
 
-  it('no bar leaves the strip, whatever the feed says', () => {
+  it('no bar leaves the strip, whatever the feed sends', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { maxLength: 70 }), (samples) => {
         const { home, away } = momentumBars(samples)
@@ -47,7 +47,7 @@ describe('momentum', () => {
     )
   })
 
-  it('added time makes the strip longer instead of pushing a goal off its end', () => {
+  it('added time makes the strip longer, so that a late goal stays inside it', () => {
     const { minutes, goals } = momentumBars(
       Array.from({ length: 48 }, () => 0),
       [{ minute: 98, side: 'away' }],
@@ -58,7 +58,7 @@ describe('momentum', () => {
 })
 
 describe('sparkline', () => {
-  it('one figure is no line, and a figure that never moved is a level one', () => {
+  it('a single figure gives no line, and a constant figure gives a level line', () => {
     expect(sparklinePath([1])).toBeUndefined()
     expect(sparklinePath([2, 2, 2])?.line).toBe('M0 16L50 16L100 16')
   })
@@ -92,18 +92,18 @@ describe('live pitch', () => {
     }
   })
 
-  it('calm play, and play that belongs to nobody, puts no side under pressure', () => {
+  it('calm play, or play of neither side, puts no side under pressure', () => {
     expect(pitchView([]).zone).toBeUndefined()
     expect(pitchView([{ side: 'home', play: 'calm' }]).zone).toBeUndefined()
     expect(pitchView([{ play: 'danger' }]).zone).toBeUndefined()
   })
 
-  it('a place that the feed tells goes before the usual one', () => {
+  it('a place given by the feed takes precedence over the usual one', () => {
     const at = { x: 20, y: 60 }
     expect(pitchView([{ side: 'home', play: 'attack', at }]).ball).toEqual(project(at))
   })
 
-  it('only the last four moments leave a way, and standing still leaves none', () => {
+  it('only the last four moments leave a track, and a ball that stands still leaves none', () => {
     const attack = { side: 'home', play: 'attack' } as const
     expect(pitchView([attack, attack, attack])).toMatchObject({ way: '', bends: [] })
     const long = plays.map((play) => ({ side: 'home', play }) as const)

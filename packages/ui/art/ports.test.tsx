@@ -16,7 +16,7 @@ import { Sparkline } from './sparkline.tsx'
 const danger = [{ side: 'home', play: 'danger' }] as const
 
 describe('ports of the art', () => {
-  it('an icon beside its word is silent and takes its own sheet', () => {
+  it('an icon beside its text is hidden from screen readers and uses its own sheet', () => {
     const { container } = render(
       <>
         <Icon name="home" />
@@ -29,7 +29,7 @@ describe('ports of the art', () => {
     expect(later).toMatch(/icons-later\.svg#i-filter$/)
   })
 
-  it('an icon, a seal and an avatar that stand alone are named', () => {
+  it('an icon, a seal or an avatar that stands alone has a label', () => {
     render(
       <>
         <Icon name="lock" label="已暂停" />
@@ -44,14 +44,14 @@ describe('ports of the art', () => {
     ])
   })
 
-  it('a seal shows its letters from 32 pixels on', () => {
+  it('a seal shows its letters only when it is large enough', () => {
     const { container, rerender } = render(<Seal name="切尔西" size={20} />)
     expect(container.querySelector('text')).toBeNull()
     rerender(<Seal name="切尔西" size={40} />)
     expect(container.querySelector('text')?.textContent).toBe('切')
   })
 
-  it('a picture has its room before it comes', () => {
+  it('a picture has its size before it is loaded', () => {
     const { container } = render(<Picture name="state-empty" width={84} />)
     const image = container.querySelector('img')
     expect([image?.getAttribute('width'), image?.getAttribute('height'), image?.getAttribute('alt')]).toEqual([
@@ -82,14 +82,14 @@ describe('ports of the art', () => {
     expect(ball?.getAttribute('transform')).not.toBe(before)
   })
 
-  it('a ball that comes back to where it was leaves nothing behind when the way is over', () => {
+  it('a ball that returns to an earlier place leaves no mark when its track is over', () => {
     const [attack, calm] = [{ side: 'home', play: 'attack' } as const, { side: 'home', play: 'calm' } as const]
     const { container, rerender } = render(<LivePitch moments={[attack, calm, attack, calm]} label="中场控球" />)
     rerender(<LivePitch moments={[{ play: 'pause' }]} label="全场结束" />)
     expect(container.querySelectorAll('circle[r="3"]')).toHaveLength(0)
   })
 
-  it('no style attribute leaves the server: the strict policy would drop it', () => {
+  it('the server renders no style attribute, because the strict policy would drop it', () => {
     const html = renderToStaticMarkup(
       <>
         <Icon name="home" />

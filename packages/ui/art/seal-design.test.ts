@@ -10,7 +10,7 @@ const nations =
   )
 
 describe('contrast', () => {
-  it('counts as WCAG 2.2 does: black on white 21, the grey that just passes on white 4.54', () => {
+  it('is computed as in WCAG 2.2: black on white 21, the grey that just passes on white 4.54', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
     expect(contrast('#123456', '#123456')).toBe(1)
@@ -18,12 +18,12 @@ describe('contrast', () => {
 })
 
 describe('team seals', () => {
-  it('one name has one seal, whatever was drawn before', () => {
+  it('a name always gives the same seal, whatever was drawn before', () => {
     const first = nations.map(sealDesign)
     expect(nations.toReversed().map(sealDesign).toReversed()).toEqual(first)
   })
 
-  it('the letters are readable and the division is seen, for any name', () => {
+  it('for any name, the letters are readable and the division is visible', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (name) => {
         const { field, charge, letterColor } = sealDesign(name)
@@ -34,7 +34,7 @@ describe('team seals', () => {
     )
   })
 
-  it('teams of one tournament are told apart: few share colours and division', () => {
+  it('teams of one tournament look different: few share colours and division', () => {
     const faces = nations.map((name) => {
       const { field, charge, division } = sealDesign(name)
       return `${field} ${charge} ${division}`
@@ -42,7 +42,7 @@ describe('team seals', () => {
     expect(new Set(faces).size).toBeGreaterThanOrEqual(nations.length - 4)
   })
 
-  it('every pair of colours and every division is given to somebody', () => {
+  it('every pair of colours and every division is used', () => {
     const designs = Array.from({ length: 2000 }, (_, index) => sealDesign(`队${index}`))
     expect(new Set(designs.map(({ field, charge }) => field + charge)).size).toBe(16)
     expect(new Set(designs.map(({ division }) => division)).size).toBe(12)

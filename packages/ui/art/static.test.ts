@@ -50,7 +50,7 @@ describe('static drawings', () => {
     expect(drawings.length).toBeGreaterThan(40)
   })
 
-  it.each(drawings)('$name is well-formed, with a box and a size that agree', ({ text }) => {
+  it.each(drawings)('$name is well-formed, and its box and size agree', ({ text }) => {
     expect(faultOf(text)).toBeUndefined()
     const box = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)"/.exec(text)
     expect(box).not.toBeNull()
@@ -69,9 +69,12 @@ describe('static drawings', () => {
     expect(text.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/(?:https?:|data:|\/\/|url\((?!#))/)
   })
 
-  it.each(drawings)('$name has no letters: a picture fetched by address has no fonts of ours', ({ text }) => {
-    expect(text).not.toMatch(/<text|font-/)
-  })
+  it.each(drawings)(
+    '$name contains no text, because a picture fetched by address has no access to our fonts',
+    ({ text }) => {
+      expect(text).not.toMatch(/<text|font-/)
+    },
+  )
 
   it.each(drawings)('$name uses what it defines and defines what it uses', ({ name, text }) => {
     const defined = idsOf(text)
@@ -80,14 +83,14 @@ describe('static drawings', () => {
     if (!name.startsWith('icons-')) for (const id of defined) expect(used).toContain(id)
   })
 
-  it('no id stands in two places, in one file or in two', () => {
+  it('no id is used twice, in one file or in two', () => {
     const all = drawings.flatMap(({ text }) => idsOf(text))
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
   })
 })
 
 describe('pictures', () => {
-  it('every picture tells the size in which it is drawn, and no other drawing stands in the folder', () => {
+  it('every picture states the size in which it is drawn, and the folder contains no unused drawing', () => {
     const source = ['pictures.ts', 'pictures-spare.ts']
       .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
       .join('\n')
@@ -102,7 +105,7 @@ describe('pictures', () => {
     for (const name of others) expect(scenes.includes(`/${name}.svg`) || /^(?:icons|pitch)\b/.test(name)).toBe(true)
   })
 
-  it('the scenes of the style sheet are there', () => {
+  it('every scene that the style sheet names exists', () => {
     const scenes = readFileSync(join(import.meta.dirname, 'scene.module.css'), 'utf8')
     for (const [, name] of scenes.matchAll(/static\/([\w-]+)\.svg/g))
       expect(drawings.map((drawing) => drawing.name)).toContain(name)
@@ -115,14 +118,14 @@ describe('icons', () => {
       ([, name = '']) => name,
     )
 
-  it('the sheets hold exactly the icons that have a name', () => {
+  it('the sheets contain exactly the icons that have a name', () => {
     const source = readFileSync(join(import.meta.dirname, 'icon-names.ts'), 'utf8')
     const later = [...source.slice(source.indexOf('LaterIcon')).matchAll(/\| '([^']+)'/g)].map(([, name]) => name)
     expect(symbols('icons-first')).toEqual([...firstIcons])
     expect(symbols('icons-later')).toEqual(later)
   })
 
-  it('every icon is drawn on the grid of 24 in the colour of its text', () => {
+  it('every icon is drawn on a grid of 24 in the colour of its text', () => {
     for (const { text } of sheets) {
       const heads = [...text.matchAll(/<symbol [^>]*>/g)].map(([head]) => head)
       for (const head of heads) expect(head).toMatch(/viewBox="0 0 24 24".* stroke="currentColor" stroke-width="1.75"/)

@@ -6,7 +6,7 @@ import { fadeLater, markMs } from './fade-later.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('those that are due together go a few at a time, all of them, in order', () => {
+it('marks that are due together are removed a few at a time, all of them, in order', () => {
   const gone: number[] = []
   for (let nth = 0; nth < 15; nth += 1) fadeLater(() => gone.push(nth))
   vi.advanceTimersByTime(markMs)
@@ -15,7 +15,7 @@ it('those that are due together go a few at a time, all of them, in order', () =
   expect(gone).toEqual(Array.from({ length: 15 }, (_, nth) => nth))
 })
 
-it('one that was taken back stays, and the others go in their time', () => {
+it('a cancelled mark stays, and the others are removed in their time', () => {
   const gone: string[] = []
   const keep = fadeLater(() => gone.push('first'))
   vi.advanceTimersByTime(500)
@@ -27,7 +27,7 @@ it('one that was taken back stays, and the others go in their time', () => {
   expect(gone).toEqual(['second'])
 })
 
-it('when nothing is left no timer is either', () => {
+it('no timer remains when no mark does', () => {
   fadeLater(() => undefined)()
   expect(vi.getTimerCount()).toBe(0)
 })

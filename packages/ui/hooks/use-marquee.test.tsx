@@ -28,17 +28,17 @@ afterEach(() => {
 })
 
 it.each(truth.marquee.rows.map(([length, scrolls]) => ({ length, scrolls })))(
-  'S-CONST-04: a title $length wide walks: $scrolls',
+  'S-CONST-04: a title of width $length scrolls: $scrolls',
   ({ length, scrolls }) => expect(isLong('x'.repeat(length))).toBe(scrolls),
 )
 
-it('S-GATE-08: a Chinese title is as long as it is wide, so fourteen characters walk and thirteen do not', () => {
+it('S-GATE-08: a Chinese title of fourteen characters scrolls, one of thirteen does not', () => {
   expect(isLong('中'.repeat(13))).toBe(false)
   expect(isLong('中'.repeat(14))).toBe(true)
 })
 
-describe('the walk', () => {
-  it('S-CONST-04: one character every 350 ms, and round again behind a gap', () => {
+describe('the scrolling', () => {
+  it('S-CONST-04: moves one character every 350 ms, and starts again after a gap', () => {
     const { result } = renderHook(() => useMarquee(long))
     expect(result.current).toBe(marqueeAt(long, 0))
     act(() => void vi.advanceTimersByTime(349))
@@ -50,7 +50,7 @@ describe('the walk', () => {
     expect(result.current).toBe(marqueeAt(long, 0))
   })
 
-  it('a new title begins at its beginning', () => {
+  it('a new title starts at its first character', () => {
     const other = `${long} 酋长球场`
     const { result, rerender } = renderHook(({ title }) => useMarquee(title), { initialProps: { title: long } })
     act(() => void vi.advanceTimersByTime(marqueeStepMs * 3))
@@ -58,7 +58,7 @@ describe('the walk', () => {
     expect(result.current).toBe(marqueeAt(other, 0))
   })
 
-  it('stands still for a short title, for who holds it, and for who wants less motion', () => {
+  it('stops for a short title, while it is held, and for members who want less motion', () => {
     const walked = (title: string, still: boolean): string => {
       const { result } = renderHook(() => useMarquee(title, still))
       act(() => void vi.advanceTimersByTime(marqueeStepMs * 4))

@@ -12,7 +12,7 @@ type Price = { odds: number | undefined; of: string }
 
 const watch = (first: Price) => renderHook(({ odds, of }: Price) => useMove(odds, of), { initialProps: first })
 
-it('a first price is no move; a higher one is up, a lower one down', () => {
+it('a first price is no move; a higher one is a move up, a lower one a move down', () => {
   const { result, rerender } = watch({ odds: 190_000, of: '' })
   expect(result.current).toBeUndefined()
   rerender({ odds: 195_000, of: '' })
@@ -21,7 +21,7 @@ it('a first price is no move; a higher one is up, a lower one down', () => {
   expect(result.current).toBe('down')
 })
 
-it('the mark is gone after two seconds, counted from the last move', () => {
+it('the mark disappears two seconds after the last move', () => {
   const { result, rerender } = watch({ odds: 190_000, of: '' })
   rerender({ odds: 195_000, of: '' })
   act(() => void vi.advanceTimersByTime(markMs - 1))
@@ -38,13 +38,13 @@ it('the same price again is no move', () => {
   expect(result.current).toBeUndefined()
 })
 
-it('a price on another line is another price', () => {
+it('a price on another line is not a move', () => {
   const { result, rerender } = watch({ odds: 190_000, of: '-0.5' })
   rerender({ odds: 210_000, of: '-0.75' })
   expect(result.current).toBeUndefined()
 })
 
-it('a price that was away comes back with its move', () => {
+it('a price that was absent returns with its move', () => {
   const { result, rerender } = watch({ odds: 190_000, of: '' })
   rerender({ odds: undefined, of: '' })
   expect(result.current).toBeUndefined()

@@ -74,14 +74,14 @@ describe('the kit page', () => {
     await page.close()
   })
 
-  it('at twice the text size nothing is wider than the screen either', async () => {
+  it('at twice the text size nothing is wider than the screen', async () => {
     const { page } = await openKit({ bypassCSP: true })
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.close()
   })
 
-  it('what is pressed is 44 pixels high, or its neighbourhood is', async () => {
+  it('every control has a touch target of at least 44 pixels', async () => {
     const { page } = await openKit({ reducedMotion: 'reduce' })
     const small = await page.evaluate(() => {
       const reach = (element: Element): number => {
@@ -107,7 +107,7 @@ describe('the kit page', () => {
 describe('under the strict policy', () => {
   const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
-  it('sheet, dialog and toast open and close without a fault of the policy, of the page or of React', async () => {
+  it('sheet, dialog and toast open and close without an error of the policy, of the page or of React', async () => {
     const { page, faults } = await openKit()
     await press(page, texts.openSheet)
     await page.getByRole('dialog', { name: texts.sheetTitle }).waitFor()
@@ -123,7 +123,7 @@ describe('under the strict policy', () => {
     await page.close()
   })
 
-  it('a sheet follows the thumb, comes back from a short pull and goes when it is pulled past its half', async () => {
+  it('a sheet follows the finger, returns after a short pull and closes after a long one', async () => {
     const { page } = await openKit({ hasTouch: true, isMobile: true })
     await press(page, texts.openSheet)
     const sheet = page.getByRole('dialog', { name: texts.sheetTitle })
@@ -156,7 +156,7 @@ describe('under the strict policy', () => {
     await page.close()
   })
 
-  it('the sheet keeps the focus inside and gives it back', async () => {
+  it('a sheet keeps the focus inside and returns it when it closes', async () => {
     const { page } = await openKit()
     await press(page, texts.openSheet)
     await page.getByRole('dialog').waitFor()

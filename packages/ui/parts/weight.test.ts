@@ -36,8 +36,8 @@ const packagesOf = (file: string): readonly string[] => [...reachable(file)].fil
 /** A part loaded only through `import()` may bring the package that it draws with. */
 const late: Readonly<Record<string, readonly string[]>> = { 'qr-code/qr-code.tsx': ['uqr'] }
 
-describe('every door is light', () => {
-  it('there are doors', () => expect(doors.length).toBeGreaterThan(30))
+describe('every door is small', () => {
+  it('finds the doors', () => expect(doors.length).toBeGreaterThan(30))
 
   it.each(doors.map((file) => [file.slice(parts.length + 1), file] as const))('%s', (door, file) => {
     const others = packagesOf(file).filter(
@@ -48,7 +48,7 @@ describe('every door is light', () => {
 })
 
 it.each(['sheet/drag-sheet.tsx', 'dialog/dialog-window.tsx'])(
-  '%s is what brings the package, so the walk above sees it',
+  '%s imports the package, so the check above would find it',
   (body) => {
     expect(packagesOf(join(parts, body)).some((name) => name.startsWith('@base-ui/react/'))).toBe(true)
   },

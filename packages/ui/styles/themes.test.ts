@@ -22,21 +22,21 @@ describe('the dark theme', () => {
   const chosen = read('themes.css')
   const bySystem = read('dark-by-system.css')
 
-  it('is the same by choice and by the wish of the system', () => {
+  it('is the same when chosen and when set by the system', () => {
     expect(block(bySystem, ":root[data-theme='auto']")).toEqual(block(chosen, "[data-theme='dark']"))
     expect(block(bySystem, ":root[data-theme='auto'][data-odds='intl']")).toEqual(
       block(chosen, "[data-theme='dark'][data-odds='intl']"),
     )
   })
 
-  it('answers every role that the spring skin changes', () => {
+  it('defines every role that the spring skin changes', () => {
     const names = (lines: readonly string[]): readonly string[] => lines.map((line) => line.split(':')[0] ?? '')
     const dark = new Set(names(block(chosen, "\n[data-theme='dark']")))
     const spring = names(block(chosen, "[data-skin='spring']:not([data-theme='dark'])"))
     expect(spring.filter((name) => !dark.has(name))).toEqual([])
   })
 
-  it('spring leaves nothing of the brand’s blue standing on its red', () => {
+  it('the spring skin replaces every role that would show the brand’s blue on its red', () => {
     const spring = block(chosen, "[data-skin='spring']:not([data-theme='dark'])").map((line) => line.split(':')[0])
     for (const role of ['--mp-dock', '--mp-dock-count', '--mp-paper', '--mp-on-paper']) expect(spring).toContain(role)
   })

@@ -29,17 +29,17 @@ describe('S-VAL-01: the keys', () => {
     ['+50 drops a point without decimals', [digits('1'), point, add(50n)], '51'],
   ] as const)('%s', (_, keys, made) => expect(press(...keys)).toBe(made))
 
-  it('L1: an amount beyond what a number holds stays exact', () => {
+  it('L1: an amount beyond the range of a number stays exact', () => {
     expect(pressAmountKey('9007199254740993', add(50n))).toBe('9007199254741043')
   })
 
-  it('an amount that would be too long for the wire is left as it was', () => {
+  it('a key that would make the amount too long for the wire changes nothing', () => {
     expect(pressAmountKey('9999999999999999', digits('9'))).toBe('9999999999999999')
     expect(pressAmountKey('9999999999999999', add(100n))).toBe('9999999999999999')
     expect(typeAmount('12', '12345678901234567')).toBe('12')
   })
 
-  it('whatever is pressed, what stands there is what the filter lets through', () => {
+  it('for any keys, the result is what the filter allows', () => {
     const key = fc.oneof(
       fc.constantFrom('0', '1', '7', '9', '00').map(digits),
       fc.constantFrom(50n, 100n).map(add),

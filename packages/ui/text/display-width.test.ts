@@ -8,12 +8,12 @@ const truth = readTruth<{
   readonly display_width: { readonly rows: readonly (readonly [text: string, units: number, points: number])[] }
 }>('validation.json')
 
-it('S-VAL-03: characters above code 255 count two, others one', () => {
+it('S-VAL-03: characters above code 255 count as two, others as one', () => {
   for (const [text, , byCodePoints] of truth.display_width.rows)
     expect([text, displayWidth(text)]).toEqual([text, byCodePoints])
 })
 
-it('S-VAL-03: a name that is too wide is shortened with an ellipsis and never exceeds its room', () => {
+it('S-VAL-03: a name that is too wide is shortened with an ellipsis and never exceeds its width', () => {
   expect(shorten('阿森纳', 6)).toBe('阿森纳')
   expect(shorten('皇家马德里', 8)).toBe('皇家马…')
   expect(shorten('Borussia', 8)).toBe('Borussia')

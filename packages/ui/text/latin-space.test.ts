@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { latinSpaced } from './latin-space.ts'
 
-it('Han and Latin letters stand apart, and what stands apart already stays', () => {
+it('puts a space between Han and Latin letters, but not a second one', () => {
   const texts = [
     '添加USDT',
     '还没有USDT账户',

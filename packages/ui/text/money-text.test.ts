@@ -10,16 +10,16 @@ it('S-VAL-07: thousands commas, two decimals, a typographic minus', () => {
   expect(moneyText({ amount: '-1234567' })).toBe('\u22121,234,567.00')
 })
 
-it('S-VAL-07b: never more than there is', () => {
+it('S-VAL-07b: an amount is never rounded up', () => {
   expect(moneyText({ amount: '0.999' })).toBe('0.99')
 })
 
-it('a plus only where it is asked for, and never before nothing', () => {
+it('a plus sign appears only on request, and never before zero', () => {
   expect(moneyText({ minor: 9500n }, 'both')).toBe('+95.00')
   expect(moneyText({ minor: 0n }, 'both')).toBe('0.00')
   expect(moneyText({ minor: -1n }, 'both')).toBe('\u22120.01')
 })
 
-it('L1: what a number cannot hold stays exact', () => {
+it('L1: an amount beyond the range of a number stays exact', () => {
   expect(moneyText({ minor: 900_719_925_474_099_301n })).toBe('9,007,199,254,740,993.01')
 })

@@ -21,7 +21,7 @@ describe('S-ENT-06: a price reads the same here as in the book', () => {
   })
 })
 
-it('S-ENT-06: two places always, the minus is typographic, even money shows its positive face', () => {
+it('S-ENT-06: always two decimals, a typographic minus, and even money with its positive value', () => {
   expect(oddsText(195_000)).toBe('1.95')
   expect(oddsText(110_000)).toBe('1.10')
   expect(oddsText(1_100_000)).toBe('11.00')

@@ -33,7 +33,7 @@ const Page = () => {
   )
 }
 
-it('our keys come with the first touch of the field, type into it, and go when they are put away', async () => {
+it('our keypad opens when the field is touched, types into it, and can be closed', async () => {
   render(<Page />)
   expect(screen.queryByRole('group', { name: '金额键盘' })).toBeNull()
   const field = screen.getByLabelText<HTMLInputElement>('存款金额')
@@ -46,7 +46,7 @@ it('our keys come with the first touch of the field, type into it, and go when t
   expect(field.value).toBe('70')
 })
 
-it('a chip and what stands beside the field are one touch, and the chip shows that it is chosen', async () => {
+it('a chip, or the button beside the field, sets the amount with one touch; the chip shows as chosen', async () => {
   render(<Page />)
   const field = screen.getByLabelText<HTMLInputElement>('存款金额')
   const chips = within(screen.getByRole('group', { name: '常用金额' }))
@@ -57,7 +57,7 @@ it('a chip and what stands beside the field are one touch, and the chip shows th
   expect(field.value).toBe('880.5')
 })
 
-it('where the form has a bar the keys lie on it, above its button, and go from there', async () => {
+it('in a form with a bar the keypad lies on the bar, above its button, and can be closed', async () => {
   render(
     <form aria-label="取款">
       <Page />

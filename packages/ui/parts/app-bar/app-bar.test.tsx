@@ -6,7 +6,7 @@ import { AppBar } from './app-bar.tsx'
 
 const long = '英格兰超级联赛 第 12 轮 阿森纳 对 切尔西 酋长球场'
 
-it('has one heading and a way back', () => {
+it('has one heading and a back button', () => {
   const onBack = vi.fn<() => void>()
   render(<AppBar title="投注记录" backLabel="返回" onBack={onBack} />)
   expect(screen.getByRole('heading', { level: 1, name: '投注记录' })).toBeDefined()
@@ -14,7 +14,7 @@ it('has one heading and a way back', () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('S-GATE-08: a long title keeps its name while it walks, and a tap opens it to its full length', () => {
+it('S-GATE-08: a long title keeps its accessible name while it scrolls, and expands when tapped', () => {
   render(<AppBar title={long} />)
   expect(screen.getByRole('heading', { level: 1, name: long })).toBeDefined()
   const title = screen.getByRole('button', { name: long, expanded: false })

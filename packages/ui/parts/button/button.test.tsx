@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { AnchorContext, type AnchorProps } from '../anchor/anchor.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from './button.tsx'
 
-it('a busy button says so, takes no press, and is not disabled, so that the focus stays', () => {
+it('a busy button is marked as busy and ignores presses, but is not disabled and so keeps the focus', () => {
   const onClick = vi.fn<() => void>()
   render(
     <Button busy onClick={onClick}>
@@ -17,13 +17,13 @@ it('a busy button says so, takes no press, and is not disabled, so that the focu
   expect([button.disabled, button.getAttribute('aria-busy'), onClick.mock.calls.length]).toEqual([false, 'true', 0])
 })
 
-it('what its place says of it is said: a press that takes nothing now keeps its focus and tells so', () => {
+it('a button can be aria-disabled without being disabled, and so keeps the focus', () => {
   render(<Button aria-disabled>已封盘</Button>)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '已封盘' })
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
 })
 
-it('a busy button does not send its form', () => {
+it('a busy button does not submit its form', () => {
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>
@@ -36,12 +36,12 @@ it('a busy button does not send its form', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('a button in a form sends it only when it is told to', () => {
+it('a button in a form does not submit it by default', () => {
   render(<Button>查看</Button>)
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
 })
 
-it('an icon has a name', () => {
+it('an icon button has a name', () => {
   render(
     <IconButton label="消息" dot>
       <svg />
@@ -52,7 +52,7 @@ it('an icon has a name', () => {
 
 const Routed = ({ href, ...rest }: AnchorProps) => <a {...rest} href={href} data-routed={href} />
 
-it('an icon that leads somewhere is a link with a name, and a dot says nothing', () => {
+it('an icon that is a link has a name, and its dot adds nothing to it', () => {
   render(
     <IconLink href="/notices" label="公告" dot>
       <svg />
@@ -61,7 +61,7 @@ it('an icon that leads somewhere is a link with a name, and a dot says nothing',
   expect(screen.getByRole('link', { name: '公告' }).getAttribute('href')).toBe('/notices')
 })
 
-it("a link is the shell's own where it gave one, and plain where not", () => {
+it('a link uses the shell’s component if there is one, and is a plain link otherwise', () => {
   const link = <ButtonLink href="/login">登录</ButtonLink>
   const { rerender } = render(link)
   expect(screen.getByRole('link', { name: '登录' }).dataset['routed']).toBeUndefined()

@@ -23,7 +23,7 @@ const Settings = () => {
   )
 }
 
-it('a checkbox and a switch turn by their words', async () => {
+it('a checkbox and a switch change when their text is pressed', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   await user.click(screen.getByText('记住我'))
@@ -32,7 +32,7 @@ it('a checkbox and a switch turn by their words', async () => {
   expect(screen.getByRole('switch', { name: '静音', checked: true })).toBeDefined()
 })
 
-it('one of several, under its question', async () => {
+it('one of several choices can be chosen, in a group that is named by its question', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   expect(screen.getByRole('group', { name: '赔率变化时' })).toBeDefined()

@@ -13,7 +13,7 @@ const seconds = (count: number): void => {
   for (let at = 0; at < count; at += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
-it('S-GATE-12: ticks each second, cannot be pressed before zero, and says once that it can', () => {
+it('S-GATE-12: counts down each second, cannot be pressed before zero, and announces once that it can', () => {
   const onPress = vi.fn<() => void>()
   render(<CountdownButton seconds={3} text="继续" readyText="可以继续了" onPress={onPress} />)
   const seen = [0, 1, 1].map((wait) => (seconds(wait), [button().textContent, button().disabled]))
@@ -32,7 +32,7 @@ it('S-GATE-12: ticks each second, cannot be pressed before zero, and says once t
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('S-GATE-12: a phone that slept has waited as well', () => {
+it('S-GATE-12: time that a phone spent asleep counts, and a clock that is set back changes nothing', () => {
   render(<CountdownButton seconds={60} text="重发" readyText="可以重发了" onPress={() => undefined} />)
   seconds(1)
   vi.setSystemTime(Date.now() + 40_000)
@@ -46,7 +46,7 @@ it('S-GATE-12: a phone that slept has waited as well', () => {
   expect(button().disabled).toBe(false)
 })
 
-it('S-GATE-12: another turn waits anew', () => {
+it('S-GATE-12: a new turn starts a new wait', () => {
   const again = (turn: number) => (
     <CountdownButton seconds={2} turn={turn} text="重发" readyText="可以重发了" onPress={() => undefined} />
   )
@@ -57,7 +57,7 @@ it('S-GATE-12: another turn waits anew', () => {
   expect([button().textContent, button().disabled]).toEqual(['重发 (2)', true])
 })
 
-it('S-GATE-12: no wait is no wait', () => {
+it('S-GATE-12: a wait of 0 seconds leaves the button enabled', () => {
   render(<CountdownButton seconds={0} text="发送" readyText="可以发送了" onPress={() => undefined} />)
   expect(button().disabled).toBe(false)
   expect(screen.getByRole('status').textContent).toBe('')

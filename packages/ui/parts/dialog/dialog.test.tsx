@@ -22,8 +22,8 @@ const open = async (...dialogs: readonly DialogAsk[]) => {
   return line
 }
 
-describe('the line', () => {
-  it('S-ERR-05: the same dialog does not come twice', () => {
+describe('the queue of dialogs', () => {
+  it('S-ERR-05: the same dialog is not queued twice', () => {
     const line = openDialogLine()
     expect([line.ask(alert('6001')), line.ask(alert('6001')), line.ask(alert('limit'))]).toEqual([true, false, true])
     line.close('6001')
@@ -31,7 +31,7 @@ describe('the line', () => {
     expect(line.ask(alert('6001'))).toBe(true)
   })
 
-  it('what cannot wait takes the place of the one on screen, which comes back after it', () => {
+  it('an urgent dialog replaces the one on screen, which returns after it', () => {
     const line = openDialogLine()
     line.ask(alert('limit'))
     line.ask(alert('6001'), 'now')
@@ -42,7 +42,7 @@ describe('the line', () => {
     expect(line.current()).toBeUndefined()
   })
 
-  it('whoever waits for an answer hears that none comes when all are dropped', () => {
+  it('when all dialogs are dropped, the caller of the open one is informed', () => {
     const line = openDialogLine()
     const onClose = vi.fn<() => void>()
     line.ask({ ...alert('password'), onClose })
@@ -64,7 +64,7 @@ it('S-ERR-05: shows title, body and button, one dialog at a time', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('a press does what it says, once the dialog has gone', async () => {
+it('a press runs its action', async () => {
   const user = userEvent.setup()
   const onPress = vi.fn<() => void>()
   await open(
@@ -79,7 +79,7 @@ it('a press does what it says, once the dialog has gone', async () => {
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('S-SESS-03: Escape closes it and counts as what closing means', async () => {
+it('S-SESS-03: Escape closes a dialog and runs its close action', async () => {
   const user = userEvent.setup()
   const onClose = vi.fn<() => void>()
   await open(alert('6001', { onClose }))
@@ -88,14 +88,14 @@ it('S-SESS-03: Escape closes it and counts as what closing means', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('one that has to be answered stays', async () => {
+it('a dialog that must be answered stays open on Escape', async () => {
   const user = userEvent.setup()
   const line = await open(alert('safety'))
   await user.keyboard('{Escape}')
   expect(line.current()?.id).toBe('safety')
 })
 
-it('S-GATE-12: a choice may have to wait', async () => {
+it('S-GATE-12: a choice can be disabled for some seconds', async () => {
   await open(
     alert('rest', {
       actions: [

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Entry, EntryGrid } from './entry-grid.tsx'
 
-it('an entry is a link by its name, and says how many wait, whatever its corner has room for', () => {
+it('an entry is a link with a name, and states its full count even if the badge shows 99+', () => {
   render(
     <EntryGrid label="常用入口">
       <Entry

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Field, PasswordField } from './field.tsx'
 
-it('the hint belongs to the field, and an error takes its place and says so', () => {
+it('the hint describes the field; an error replaces it and marks the field as invalid', () => {
   const { rerender } = render(<Field label="手机号" hint="只用于安全验证" />)
   const field = screen.getByLabelText('手机号')
   const note = (): string | null | undefined =>
@@ -16,12 +16,12 @@ it('the hint belongs to the field, and an error takes its place and says so', ()
   expect(screen.getByRole('alert').textContent).toBe('手机号少了 1 位')
 })
 
-it('a label that is not shown is still there', () => {
+it('a hidden label still names the field', () => {
   render(<Field label="搜索" hideLabel />)
   expect(screen.getByLabelText('搜索')).toBeDefined()
 })
 
-it('the eye shows the password and hides it, without losing it', async () => {
+it('the eye shows and hides the password without losing it', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="密码" showLabel="显示密码" hideLabelText="隐藏密码" />)
   const field = screen.getByLabelText<HTMLInputElement>('密码')

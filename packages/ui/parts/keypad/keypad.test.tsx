@@ -30,7 +30,7 @@ it('S-VAL-01: the keys type into the field', async () => {
   expect(amount()).toBe('150.')
 })
 
-it('there is no key for everything one has', () => {
+it('there is no key for the whole balance', () => {
   render(<Slip />)
   const names = screen.getAllByRole('button').map((key) => key.getAttribute('aria-label') ?? key.textContent)
   expect(names).toEqual(['7', '8', '9', '删除一位', '4', '5', '6', '+50', '1', '2', '3', '+100', '小数点', '0', '00'])
@@ -43,13 +43,13 @@ it('S-VAL-01: a real keyboard types through the same filter', async () => {
   expect(amount()).toBe('12.34')
 })
 
-it('pressing a key does not take the focus out of the field', () => {
+it('pressing a key does not move the focus out of the field', () => {
   render(<Slip />)
   const wentOn = fireEvent.pointerDown(screen.getByRole('button', { name: '7' }))
   expect(wentOn).toBe(false)
 })
 
-it("the phone's own keyboard stays away where ours is", () => {
+it('the phone’s own keyboard does not open beside ours', () => {
   render(<Slip />)
   expect(screen.getByLabelText('投注金额').getAttribute('inputmode')).toBe('none')
 })

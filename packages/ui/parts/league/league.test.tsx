@@ -15,7 +15,7 @@ const Folding = () => {
   )
 }
 
-it('folds and opens by its head, which says which it is', async () => {
+it('collapses and expands by its heading, which states its state', async () => {
   const user = userEvent.setup()
   render(<Folding />)
   expect(screen.getByRole('heading', { level: 2, name: /^英超\s?4$/ })).toBeDefined()

@@ -17,7 +17,7 @@ const Cell = ({ odds, ...rest }: Asked) => (
 
 const arrow = (): string | undefined => screen.getByRole('button').dataset['move']
 
-it('says what is bet on, the line and the price, and is pressed', () => {
+it('names the bet, the line and the price, and can be pressed', () => {
   const onPress = vi.fn<() => void>()
   render(<Cell odds={195_000} line="大 3.5" onPress={onPress} />)
   const cell = screen.getByRole('button', { name: /^阿森纳 对 切尔西 全场大小\s?大 3.5\s?1.95$/, pressed: false })
@@ -25,17 +25,17 @@ it('says what is bet on, the line and the price, and is pressed', () => {
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('a line that the name says already is said once', () => {
+it('a line that is already in the name is not repeated', () => {
   render(<Cell odds={195_000} name="阿森纳 对 切尔西 全场大小 大 3.5" line="大 3.5" />)
   expect(screen.getByRole('button').getAttribute('aria-label')).toBe('阿森纳 对 切尔西 全场大小 大 3.5 1.95')
 })
 
-it('a chosen price says that it is chosen', () => {
+it('a selected price is marked as pressed', () => {
   render(<Cell odds={195_000} selected />)
   expect(screen.getByRole('button', { pressed: true })).toBeDefined()
 })
 
-it('a move shows an arrow, a newer one takes its place, and after two seconds there is none', () => {
+it('a move shows an arrow, a newer move replaces it, and after two seconds it disappears', () => {
   const { rerender } = render(<Cell odds={195_000} />)
   expect(arrow()).toBeUndefined()
   rerender(<Cell odds={197_000} />)
@@ -46,7 +46,7 @@ it('a move shows an arrow, a newer one takes its place, and after two seconds th
   expect(arrow()).toBeUndefined()
 })
 
-it.each(['suspended', 'locked'] as const)('%s: cannot be pressed, and the reason is read out', (state) => {
+it.each(['suspended', 'locked'] as const)('%s: cannot be pressed, and its reason is read out', (state) => {
   const onPress = vi.fn<() => void>()
   render(<Cell odds={195_000} state={state} stateText="暂停投注" onPress={onPress} />)
   const cell = screen.getByRole<HTMLButtonElement>('button', { name: /暂停投注/ })
@@ -55,7 +55,7 @@ it.each(['suspended', 'locked'] as const)('%s: cannot be pressed, and the reason
   expect(cell.textContent?.includes('1.95')).toBe(state === 'locked')
 })
 
-it('while it is suspended nothing moves, and the move shows when it opens again', () => {
+it('no move is shown while it is suspended; it is shown when the cell opens again', () => {
   const { rerender } = render(<Cell odds={195_000} />)
   rerender(<Cell odds={200_000} state="suspended" />)
   expect(arrow()).toBeUndefined()

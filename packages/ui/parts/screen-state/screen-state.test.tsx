@@ -8,7 +8,7 @@ import { ComingCards, GuestState, TroubleState } from './screen-state.tsx'
 const words = { error: '没有取到', offline: '网络已断开' }
 const more = { error: '请稍后重试。', offline: '请检查网络。' }
 
-it('a guest is shown the way in', () => {
+it('a guest gets a link to login', () => {
   render(<GuestState title="登录后查看" login={{ href: '/login', text: '去登录' }} />)
   expect(screen.getByRole('heading', { level: 2, name: '登录后查看' })).toBeDefined()
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login')
@@ -18,7 +18,7 @@ it('a guest is shown the way in', () => {
 it.each([
   [true, 'error'],
   [false, 'offline'],
-] as const)('trouble with a network (%s) is told as %s, with one way on', async (online, kind) => {
+] as const)('a failure with a network (%s) is shown as %s, with a retry button', async (online, kind) => {
   const onPress = vi.fn<() => void>()
   render(
     <TroubleState
@@ -34,7 +34,7 @@ it.each([
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('cards that come say so once, each in its own measures', () => {
+it('a card placeholder announces loading once, and each card has its own size', () => {
   const cards = [{ id: 'a', className: 'high' }, { id: 'b' }]
   const { container } = render(<ComingCards label="正在加载" cards={cards} />)
   expect(screen.getByRole('status').textContent).toBe('正在加载')

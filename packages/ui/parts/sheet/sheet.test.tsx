@@ -37,20 +37,20 @@ const openIt = async () => {
 
 const isGone = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-it('has its title, its content and its foot', async () => {
+it('has its title, its content and its footer', async () => {
   await openIt()
   expect(screen.getByLabelText('金额')).toBeDefined()
   expect(screen.getByRole('button', { name: '确认' })).toBeDefined()
 })
 
-it('closes by its button and gives the focus back', async () => {
+it('closes by its button and returns the focus', async () => {
   const user = await openIt()
   await user.click(screen.getByRole('button', { name: '关闭' }))
   await isGone()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('打开'))
 })
 
-it('closes by Escape', async () => {
+it('closes on Escape', async () => {
   const user = await openIt()
   await user.keyboard('{Escape}')
   await isGone()

@@ -12,7 +12,7 @@ it.each([
   ['maintenance', 0],
   ['error', 1],
   ['offline', 1],
-] as const)('%s interrupts %i times', (kind, alerts) => {
+] as const)('%s has %i alerts', (kind, alerts) => {
   render(
     <StateView kind={kind} title="标题" text="一句话" art={<svg />} action={<button type="button">重试</button>} />,
   )
@@ -21,7 +21,7 @@ it.each([
   expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
 })
 
-it('a skeleton says that something is coming, once', () => {
+it('a skeleton announces loading once', () => {
   const { container } = render(
     <SkeletonBlock label="正在加载">
       <Skeleton />
@@ -32,7 +32,7 @@ it('a skeleton says that something is coming, once', () => {
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
 })
 
-it('a list that failed to grow waits for a press, and one that ended says so', async () => {
+it('a list that failed to grow can be retried, and a complete list says so', async () => {
   const onMore = vi.fn<() => void>()
   const words = { onMore, moreText: '加载更多', retryText: '重试', endText: '没有更多了' }
   const { rerender } = render(<LoadMore state="failed" {...words} />)

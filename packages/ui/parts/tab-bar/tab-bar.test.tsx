@@ -9,7 +9,7 @@ const slots = [
   { id: 'chat', href: '/chat', label: '聊天室', icon: 'o', count: 120, countLabel: '120 条未读' },
 ]
 
-it('says where one is, and what is new elsewhere', () => {
+it('marks the current page, and shows what is unread elsewhere', () => {
   render(<TabBar label="主导航" slots={slots} />)
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeDefined()
   const home = screen.getByRole('link', { current: 'page' })

@@ -27,13 +27,13 @@ const Hub = () => {
   )
 }
 
-it('the open tab names its panel', () => {
+it('the selected tab names its panel', () => {
   render(<Hub />)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('滚球86')
   expect(screen.getByRole('tabpanel', { name: /^滚球\s?86$/ }).textContent).toBe('live')
 })
 
-it('the row is one stop, arrows walk in it, round and past what is disabled', async () => {
+it('the row is one Tab stop; arrow keys move within it, wrap around and skip disabled tabs', async () => {
   render(<Hub />)
   const user = userEvent.setup()
   await user.tab()

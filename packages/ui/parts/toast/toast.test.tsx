@@ -18,12 +18,12 @@ const show = () => {
 
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
-it('the place they are read out from is there before the first', () => {
+it('the region that is read out exists before the first toast', () => {
   const { words } = show()
   expect(words()).toEqual([])
 })
 
-it('stands for 2.4 seconds', () => {
+it('stays for 2.4 seconds', () => {
   const { line, words } = show()
   act(() => line.say('投注成功，注单已提交', 'good'))
   wait(toastMs - 1)
@@ -32,7 +32,7 @@ it('stands for 2.4 seconds', () => {
   expect(words()).toEqual([])
 })
 
-it('two at most, the oldest goes; the same words stand there once and begin anew', () => {
+it('at most two are shown; a repeated text is shown once and starts its time again', () => {
   const { line, words } = show()
   act(() => ['a', 'b', 'c'].forEach((text) => line.say(text)))
   expect(words()).toEqual(['b', 'c'])
@@ -43,7 +43,7 @@ it('two at most, the oldest goes; the same words stand there once and begin anew
   expect(words()).toEqual(['b'])
 })
 
-it('under a pointer they stay', () => {
+it('stay while a pointer is over them', () => {
   const { line, words } = show()
   act(() => line.say('a'))
   fireEvent.pointerEnter(screen.getByRole('region', { name: '提示消息' }))
@@ -54,7 +54,7 @@ it('under a pointer they stay', () => {
   expect(words()).toEqual([])
 })
 
-it('a pointer that never says that it left holds them for ten seconds, and the next not at all', () => {
+it('a pointer that never leaves holds a toast for ten seconds, and does not hold the next one', () => {
   const { line, words } = show()
   act(() => line.say('a'))
   fireEvent.pointerEnter(screen.getByRole('region', { name: '提示消息' }))
@@ -65,7 +65,7 @@ it('a pointer that never says that it left holds them for ten seconds, and the n
   expect(words()).toEqual([])
 })
 
-it('words that lead on stand for ten seconds, whole, with their way', () => {
+it('a toast with a link stays for ten seconds, as a whole', () => {
   const { line, words } = show()
   act(() => line.say('请联系客服', 'bad'))
   act(() =>
