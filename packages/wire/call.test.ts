@@ -38,7 +38,7 @@ const spying = (over: Partial<CallSettings> = {}) => {
   return { sent, call: makeCall({ ...base, send: (request) => (sent.push(request), base.send(request)) }) }
 }
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('S-HDR-01: client type, site id, version, signature of the path, token and device uuid', async () => {
     const { sent, call } = spying()
     await call(info, { withLockMoney: 1 }, { headers: { 'x-user': 'hash' } })
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     await call(info, { withLockMoney: 1 })
     expect(sent[0]?.headers).not.toHaveProperty('token')
   })
-  test('S-HDR-04: the bases are site, act, game, fd, page/fd and agent, and each may have an origin of its own', async () => {
+  test('S-HDR-04: the bases are site, act, game, fd, page/fd and agent, and each may have its own origin', async () => {
     expect(Object.values(apiBases)).toEqual(['/site', '/act', '/game', '/fd', '/page/fd', '/agent'])
     expect(['/page/fd/x', '/fd/x', '/agent/x', '/siteX/x', '/api/json-cache/x'].map(baseOf)).toEqual([
       'pageFd',
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     await call(info, { withLockMoney: 1 })
     expect(sent[0]?.url).toBe('https://site.example/site/api/v1/user/member/info')
   })
-  test('names of the path and the query are written safely, and the signature covers the path as it is declared', async () => {
+  test('path and query values are escaped, and the signature covers the declared path', async () => {
     const { sent, call } = spying({
       send: async () => ({ status: 200, body: '{"status_code":6000,"message":"","data":{}}' }),
     })
@@ -90,12 +90,12 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the answer', () => {
   const answer = (body: string, status = 200) =>
     makeCall(settings({ send: async () => ({ status, body }) }))(info, { withLockMoney: 1 })
   test('S-HDR-02: 6000 gives the data', async () =>
     expect(await answer('{"status_code":6000,"message":"","data":{"name":"x"}}')).toEqual({ name: 'x' }))
-  test('S-HDR-02: any other code is a refusal with the number and the message of the server, whatever the HTTP status', async () => {
+  test('S-HDR-02: any other code is a refusal with the server’s number and message, whatever the HTTP status', async () => {
     const body =
       '{"status_code":10104,"message":"账号已被停用","data":{"refused":"blocked","until":"5","maintainConfig":{"status":0}}}'
     for (const status of [200, 400, 503]) {
@@ -114,12 +114,12 @@ describe('what comes back', () => {
     })
   })
   test.each(['', '<html>', '{}', 'null', '{"status_code":"6000","data":1}'])(
-    'L11: %j is no answer and is thrown',
+    'L11: %j is not a valid answer and is thrown',
     async (body) => {
       await expect(answer(body, 502)).rejects.toMatchObject({ name: 'CallFailed', httpStatus: 502 })
     },
   )
-  test('L11: a broken connection is thrown, never a refusal', async () => {
+  test('L11: a broken connection is thrown and never returned as a refusal', async () => {
     const call = makeCall(settings({ send: () => Promise.reject(new Error('timeout')) }))
     await expect(call(info, { withLockMoney: 1 })).rejects.toBeInstanceOf(CallFailed)
   })
@@ -127,12 +127,12 @@ describe('what comes back', () => {
 
 describe('S-HDR-03: the signature', () => {
   const stored = { stored: () => 'encoded', decrypt: (text: string) => (text === 'encoded' ? '{"/a":"kept"}' : '') }
-  test('comes from the signing step, loaded once', async () => {
+  test('comes from the signing step, which is loaded once', async () => {
     let loads = 0
     const sign = makeSigner({ ...stored, load: async () => (loads++, (path) => `step ${path}`) })
     expect([await sign('/a'), await sign('/b'), loads]).toEqual(['step /a', 'step /b', 1])
   })
-  test('when loading fails, the stored value is decrypted and the entry for the path taken, else it is empty', async () => {
+  test('when loading fails, the path’s entry in the decrypted stored value is used, or an empty text', async () => {
     const sign = makeSigner({ ...stored, load: () => Promise.reject(new Error('no module')) })
     expect([await sign('/a'), await sign('/b'), await sign('toString')]).toEqual(['kept', '', ''])
   })

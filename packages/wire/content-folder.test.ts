@@ -15,8 +15,8 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
-describe('content that is a folder', () => {
-  it('a page is a file, and its translations lie beside it', () => {
+describe('content in a folder', () => {
+  it('a page is a file, and its translations are files beside it', () => {
     const [first, second, ...more] = readContentFolder(
       folderWith({ 'b.json': '{"title":"二"}', 'a.json': '{"title":"一"}', 'a.en.json': '{"一":"One"}' }),
     )
@@ -30,7 +30,7 @@ describe('content that is a folder', () => {
     [{ 'a.json': '1' }, 'a.json holds no object'],
     [{ 'a.json': '{}', 'a.en.json': '{"一":1}' }, 'has no text for "一"'],
     [{ 'a.txt': '{}' }, 'is not a page'],
-  ])('%o stops the start and says what to mend', (files, why) => {
+  ])('%o stops the start with the reason', (files, why) => {
     expect(() => readContentFolder(folderWith(files as Record<string, string>))).toThrow(why)
   })
 })

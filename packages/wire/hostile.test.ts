@@ -104,7 +104,7 @@ const table: readonly [Endpoint, Good['ask']][] = [
   [listed, { kind: 'ab', page: 1, word: 'x' }],
 ]
 
-test.each(table)('every hostile input is answered with a declared code and never a 500', async (one, ask) => {
+test.each(table)('every hostile input is answered with a declared code and never with a 500', async (one, ask) => {
   const seen = new Set<string>()
   let refused = 0
   for (const input of hostileInputs(one, { ask, headers })) {
@@ -131,7 +131,7 @@ test.each(table)('every hostile input is answered with a declared code and never
   expect(refused).toBeGreaterThanOrEqual(30)
 })
 
-test('money in strict numbers is never 1e3, 1.0 or -0', async () => {
+test('an amount in strict numbers is never accepted as 1e3, 1.0 or -0', async () => {
   const hostile = [...hostileInputs(money, { ask: { amount: 5, parts: [1] }, headers })].filter(({ name }) =>
     /exponent at|point at|minus zero/.test(name),
   )

@@ -22,14 +22,14 @@ import {
 
 afterEach(closeAll)
 
-describe('the way of one request', () => {
-  test('S-ENT-05, S-HDR-02: a value travels in the envelope with 6000, and an undeclared field never leaves', async () => {
+describe('the handling of one request', () => {
+  test('S-ENT-05, S-HDR-02: a value is returned in the envelope with 6000', async () => {
     const app = await serve()
     const { http, body } = await ask(app, deposit.path, { amount: '12.50' }, member)
     expect(http).toBe(200)
     expect(body).toEqual({ status_code: 6000, message: '', data: { balance: '12.50' } })
   })
-  test('L24: a refusal travels with its number, its Chinese text and its figures', async () => {
+  test('L24: a refusal is returned with its number, its text and its facts', async () => {
     const app = await serve()
     const { http, body } = await ask(app, deposit.path, { amount: '1', note: 'short' }, member)
     expect(http).toBe(200)
@@ -39,7 +39,7 @@ describe('the way of one request', () => {
       data: { refused: 'short_sample', missing: '5.00' },
     })
   })
-  test('L34: a fault is 10001 without detail, and its log line has the request id and no card number', async () => {
+  test('L34: a fault is 10001 without detail; its log line has the request id and no card number', async () => {
     const app = await serve()
     const { http, body, text, headers } = await ask(
       app,
@@ -54,12 +54,12 @@ describe('the way of one request', () => {
     expect(fault).toContain('abcdefgh-1')
     expect(lines.join('')).not.toContain('6222')
   })
-  test('L11: a journal that is busy is 503 and says when to ask again; it is no fault of ours', async () => {
+  test('L11: a busy journal is answered with 503 and a time to retry', async () => {
     const app = await serve()
     const { http, body, headers } = await ask(app, deposit.path, { amount: '1', note: 'busy' }, member)
     expect([http, body.status_code, headers['retry-after']]).toEqual([503, 10001, '2'])
   })
-  test('a database that nobody gets a connection to is 503 as well, and stands in the log', async () => {
+  test('a database without a free connection is answered with 503 as well, and logged', async () => {
     const app = await serve()
     const { http, body, headers } = await ask(app, deposit.path, { amount: '1', note: 'unreached' }, member)
     expect([http, body.status_code, headers['retry-after']]).toEqual([503, 10001, '2'])
@@ -75,12 +75,12 @@ describe('the way of one request', () => {
     expect((await ask(app, deposit.path, { amount: '1' }, { token: 'dead' })).body.status_code).toBe(6001)
     expect((await ask(app, debit.path, { amount: 1 }, member)).body).toEqual({ status: 'API_AUTH' })
   })
-  test('on an endpoint for anyone a dead session only means that nobody calls', async () => {
+  test('on an endpoint for anyone, a dead session counts as no caller', async () => {
     const app = await serve()
     const reply = await app.inject({ url: `${list.path}?page=1`, headers: { token: 'dead' } })
     expect(reply.json().data.caller).toBe('nobody')
   })
-  test('rate: the sixth request of a minute is refused with 429, the next minute is fresh', async () => {
+  test('rate: the sixth request of a minute is refused with 429, and the next minute starts again', async () => {
     const app = await serve()
     const seen: number[] = []
     for (let n = 0; n < 6; n++) seen.push((await ask(app, deposit.path, { amount: '1' }, { token: 'rate' })).http)
@@ -89,7 +89,7 @@ describe('the way of one request', () => {
     await world.advance(60_000)
     expect((await ask(app, deposit.path, { amount: '1' }, { token: 'rate' })).http).toBe(200)
   })
-  test('a check stands before everything else, where it applies', async () => {
+  test('a check that applies runs before everything else', async () => {
     const app = await serve({
       checks: [
         {
@@ -103,7 +103,7 @@ describe('the way of one request', () => {
     expect((await ask(app, bare.path, {}, { version: '2.0.0' })).body.status_code).toBe(6000)
     expect((await ask(app, debit.path, { amount: 1 }, { 'x-venue': 'V' })).body.status).toBe('OK')
   })
-  test('S-ENT-05: maintenance tells data.maintainConfig.status 0', async () => {
+  test('S-ENT-05: maintenance is answered with data.maintainConfig.status 0', async () => {
     const app = await serve({
       checks: [{ name: 'shut', appliesTo: () => true, run: () => ({ refused: 'maintenance' }) }],
     })
@@ -112,7 +112,7 @@ describe('the way of one request', () => {
       data: { maintainConfig: { status: 0 } },
     })
   })
-  test('a call that changes something and carries the session cookie must come from our own page', async () => {
+  test('a changing call with the session cookie must come from our own page or carry the token', async () => {
     const app = await serve()
     const cookie = { cookie: 'magpie_session=x' }
     const code = async (headers: Record<string, string>) => (await ask(app, bare.path, {}, headers)).body.status_code
@@ -122,14 +122,14 @@ describe('the way of one request', () => {
     expect(await code({ ...cookie, ...member })).toBe(6000)
     expect(await code({ origin: 'https://evil.example' })).toBe(6000)
   })
-  test('a cookie is set for the whole site, out of the reach of scripts', async () => {
+  test('a cookie is set for the whole site and cannot be read by scripts', async () => {
     const app = await serve()
     const { headers } = await ask(app, deposit.path, { amount: '1', note: 'cookie' }, member)
     expect(headers['set-cookie']).toBe('magpie_session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax')
   })
 })
 
-test('under pressure the site is told to come again, money in flight is answered', async () => {
+test('under load, site calls are told to retry, and calls that move money are answered', async () => {
   const app = await serve({ delayMaxMs: 5 })
   const pressFor = async (ms: number): Promise<void> => {
     const end = performance.now() + ms
@@ -147,7 +147,7 @@ test('under pressure the site is told to come again, money in flight is answered
   expect((await ask(app, debit.path, { amount: 1 }, { 'x-venue': 'V' })).body.status).toBe('OK')
 })
 
-describe('L31: what is declared exists, and nothing else', () => {
+describe('L31: only declared routes exist', () => {
   test('every declared route answers, and the documentation lists exactly these', async () => {
     const app = await serve()
     const declared = sampleSlice.handlers.map(({ endpoint: one }) => one)
@@ -174,7 +174,7 @@ describe('L31: what is declared exists, and nothing else', () => {
     expect([reply.statusCode, reply.json().status_code]).toEqual([404, 10001])
     expect((await app.inject({ method: 'GET', url: deposit.path })).statusCode).toBe(404)
   })
-  test('the server does not start on faults of declarations, and names them all', async () => {
+  test('the server does not start with faulty declarations, and names every fault', async () => {
     const loose = endpoint({
       post: '/site/x',
       who: 'anyone',
@@ -193,7 +193,7 @@ describe('L31: what is declared exists, and nothing else', () => {
     await expect(serve({ slices: [slice] })).rejects.toThrow(/not strict/)
     await expect(serve({ dialects: [siteDialect(codes)] })).rejects.toThrow(/unknown dialect: sample-wallet/)
   })
-  test('pages carry a strict policy, and their figures are not on the same port', async () => {
+  test('pages carry a strict policy, and metrics are not on the same port', async () => {
     const metrics = new Registry()
     const app = await serve({ metrics, pages: [{ path: '/', render: () => '<p>x</p>' }] })
     const page = await app.inject({ url: '/' })
@@ -209,7 +209,7 @@ describe('L31: what is declared exists, and nothing else', () => {
   })
 })
 
-test('a vendor answers the pages of the site alone, and without credentials', async () => {
+test('a vendor allows CORS only from the pages of the site, and without credentials', async () => {
   const app = await serve({ corsOrigins: ['http://127.0.0.1:6001'], corsHeaders: ['requestId'] })
   const preflight = (origin: string) => app.inject({ method: 'OPTIONS', url: bare.path, headers: { origin } })
   const ours = await preflight('http://127.0.0.1:6001')
@@ -223,7 +223,7 @@ test('a vendor answers the pages of the site alone, and without credentials', as
   expect((await closed.inject({ method: 'OPTIONS', url: bare.path })).statusCode).toBe(404)
 })
 
-test('two slices may word one code each in its own way', async () => {
+test('two slices may each have their own text for one code', async () => {
   const other = endpoint({
     post: '/site/other',
     who: 'anyone',
@@ -243,7 +243,7 @@ test('two slices may word one code each in its own way', async () => {
 })
 
 describe('L34: the log', () => {
-  test('holds no query, body, token, cookie, authorization or unknown path', async () => {
+  test('contains no query, body, token, cookie, authorization or unknown path', async () => {
     const app = await serve()
     const headers = {
       token: 'tok-secret',
@@ -276,7 +276,7 @@ describe('on a real socket', () => {
       socket.on('error', fail)
     })
 
-  test('broken HTTP, a bad address and a body shorter than promised do no harm', async () => {
+  test('broken HTTP, an invalid address and two content lengths do no harm', async () => {
     const app = await serve()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }

@@ -87,7 +87,7 @@ describe('the connection', () => {
     expect(client.status()).toBe(1)
     expect(socket.sent).toEqual([{ msgId: 10001, msgData: { token: 'ticket', body: 'jwt' } }])
   })
-  test('S-WS-06, S-MSG-01, S-CONST-01: a heartbeat of msgId 0 and empty msgData goes every 5000 ms', async () => {
+  test('S-WS-06, S-MSG-01, S-CONST-01: a heartbeat with msgId 0 and empty msgData is sent every 5000 ms', async () => {
     client.open()
     const socket = await opened()
     await world.advance(4_999)
@@ -97,7 +97,7 @@ describe('the connection', () => {
     await world.advance(15_000)
     expect(socket.ids().filter((id) => id === 0)).toHaveLength(4)
   })
-  test('nothing is sent on a socket that is closing and has not said so yet', async () => {
+  test('nothing is sent on a closing socket; the next socket asks for what was wanted meanwhile', async () => {
     client.open()
     const socket = await opened()
     client.follow('site')
@@ -123,7 +123,7 @@ describe('the connection', () => {
     await world.advance(5_000)
     expect(client.loggedIn()).toBe(false)
   })
-  test('S-WS-05: the login flag stands only after the member JWT was fetched and the login sent', async () => {
+  test('S-WS-05: the login flag is set only after the member JWT was fetched and the login was sent', async () => {
     let give = (_data: { token: string; body: string }): void => undefined
     start({ fetchLogin: () => new Promise((done) => (give = done)) })
     client.open()
@@ -133,7 +133,7 @@ describe('the connection', () => {
     await world.advance(0)
     expect([client.loggedIn(), socket.ids()]).toEqual([true, [10001]])
   })
-  test('S-WS-05: without a JWT, or when the socket is gone meanwhile, the flag does not stand', async () => {
+  test('S-WS-05: without a JWT, or when the socket closes meanwhile, the flag is not set', async () => {
     start({ fetchLogin: () => Promise.reject(new Error('no jwt')) })
     client.open()
     await opened()
@@ -146,7 +146,7 @@ describe('the connection', () => {
     await world.advance(0)
     expect([client.loggedIn(), socket.ids()]).toEqual([false, []])
   })
-  test('S-WS-05: a login whose JWT did not come is fetched again while the connection stands, and not twice at once', async () => {
+  test('S-WS-05: a login JWT that could not be fetched is fetched again, one fetch at a time', async () => {
     const asks: (() => void)[] = []
     let fails = true
     start({
@@ -176,8 +176,8 @@ describe('the connection', () => {
   })
 })
 
-describe('a connection that stands and is not logged in', () => {
-  test('a login that the stream refused is tried again; of who has left nothing is asked', async () => {
+describe('an open connection that is not logged in', () => {
+  test('a login that the stream refused is retried, but not for a member who has left', async () => {
     client.open()
     const socket = await opened()
     socket.say(20019, { code: 'login_refused', about: 'common' })
@@ -191,8 +191,8 @@ describe('a connection that stands and is not logged in', () => {
   })
 })
 
-describe('S-WS-03, S-CONST-01: losing it', () => {
-  test('a server that answered heartbeats and says nothing any more is gone, though no close was heard', async () => {
+describe('S-WS-03, S-CONST-01: losing the connection', () => {
+  test('a server that answered heartbeats and then falls silent counts as lost, without a close', async () => {
     client.open()
     const socket = await opened()
     await world.advance(5_000)
@@ -207,13 +207,13 @@ describe('S-WS-03, S-CONST-01: losing it', () => {
     await world.advance(5_000)
     expect(sockets.length).toBe(2)
   })
-  test('one that never answered a heartbeat is not taken for gone', async () => {
+  test('a server that never answered a heartbeat does not count as lost', async () => {
     client.open()
     await opened()
     await world.advance(600_000)
     expect([client.status(), sockets.length]).toEqual([1, 1])
   })
-  test('with a token it tries 5 times, 3000 ms apart give or take half, then slowly and with a button', async () => {
+  test('with a token it retries 5 times about 3000 ms apart, then slowly and with a button', async () => {
     client.open()
     await opened()
     client.enterRoom('room-1')
@@ -240,7 +240,7 @@ describe('S-WS-03, S-CONST-01: losing it', () => {
     client.retry()
     expect(sockets.length).toBe(8)
   })
-  test('S-WS-02: a connection that opens resets the count', async () => {
+  test('S-WS-02: an opened connection resets the count', async () => {
     client.open()
     for (let nth = 0; nth < 12; nth++) {
       await opened()
@@ -249,7 +249,7 @@ describe('S-WS-03, S-CONST-01: losing it', () => {
     }
     expect([sockets.length, seen.lost]).toEqual([13, 0])
   })
-  test('an error and the close after it are one loss', async () => {
+  test('an error and the close after it count as one loss', async () => {
     client.open()
     const socket = await opened()
     const { onerror, onclose } = socket
@@ -260,7 +260,7 @@ describe('S-WS-03, S-CONST-01: losing it', () => {
     await world.advance(5_000)
     expect(sockets.length).toBe(2)
   })
-  test('without a token the login flag is cleared and nothing is tried fast', async () => {
+  test('without a token the login flag is cleared and there are no fast retries', async () => {
     client.open()
     await opened()
     token = undefined
@@ -273,7 +273,7 @@ describe('S-WS-03, S-CONST-01: losing it', () => {
   })
 })
 
-test('S-WS-04: an explicit close resets everything and nothing comes back', async () => {
+test('S-WS-04: an explicit close resets everything, and nothing reconnects', async () => {
   client.open()
   const socket = await opened()
   client.follow('notice')
@@ -296,13 +296,13 @@ describe('running numbers', () => {
     socket.say(20011, { topic: 'notice', epoch: 'e', number: 4, gap: false })
     return socket
   }
-  test('messages in order are delivered once; a hole is told', async () => {
+  test('messages in order are delivered once, and a gap is reported', async () => {
     const socket = await followed()
     for (const number of [5, 6, 6, 5, 9, 10]) socket.say(20003, pushed(number))
     expect(seen.messages.map(([, { number }]) => number)).toEqual([5, 6, 9, 10])
     expect(seen.gaps).toEqual(['notice'])
   })
-  test('after a loss it says where it stood, and takes what it missed without a gap', async () => {
+  test('after a loss it sends its last number and gets what it missed, without a gap', async () => {
     const socket = await followed()
     socket.say(20003, pushed(5))
     socket.onclose?.({} as never)
@@ -317,14 +317,14 @@ describe('running numbers', () => {
     expect(seen.messages.map(([, { number }]) => number)).toEqual([5, 6, 7, 8])
     expect(seen.gaps).toEqual([])
   })
-  test('when the server says gap, the snapshot is fetched and numbers start from there', async () => {
+  test('when the server reports a gap, the snapshot is fetched and numbers continue from there', async () => {
     const socket = await followed()
     socket.say(20011, { topic: 'notice', epoch: 'f', number: 2, gap: true })
     socket.say(20003, pushed(3))
     expect(seen.gaps).toEqual(['notice'])
     expect(seen.messages).toHaveLength(1)
   })
-  test('own topics are followed after the login only, and leave with another member', async () => {
+  test('a member’s own topics are followed only after login, and not for another member', async () => {
     client.open()
     const socket = await opened()
     socket.say(10001, { ok: true, topics: ['member/a'] })
@@ -339,7 +339,7 @@ describe('running numbers', () => {
     again.say(20001, pushed(1, 'member/a'))
     expect(seen.messages).toEqual([])
   })
-  test('nonsense from the server is ignored', async () => {
+  test('malformed messages of the server are ignored', async () => {
     const socket = await followed()
     for (const data of [
       '',

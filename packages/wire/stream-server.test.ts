@@ -10,7 +10,7 @@ import { clients, closeAll, type Fixture, handshake, open, origin, Peer, peer, u
 afterEach(closeAll)
 
 describe('the handshake', () => {
-  test('S-WS-01: one path, clientType=web, our own origin or none', async () => {
+  test('S-WS-01: accepts one path with clientType=web, from our own origin or without one', async () => {
     const { port } = await open()
     expect(await handshake(port, { origin })).toBe(101)
     expect(await handshake(port, {})).toBe(101)
@@ -19,7 +19,7 @@ describe('the handshake', () => {
     expect(await handshake(port, { path: '/stream/ws/v1/handshake?clientType=ios' })).toBe(400)
     expect(await handshake(port, { path: '/elsewhere?clientType=web' })).toBe(404)
   })
-  test('a full house and too many from one address are turned away', async () => {
+  test('too many connections from one address are refused', async () => {
     const fixture = await open({ perAddressMax: 1 })
     const { port } = fixture
     const first = new Peer(port)
@@ -29,7 +29,7 @@ describe('the handshake', () => {
     await until(() => fixture.stream.sockets() === 0)
     expect(await handshake(port, {})).toBe(101)
   })
-  test('behind a proxy each caller has an address of their own, and a proxy that nobody trusts names none', async () => {
+  test('behind a trusted proxy each caller has an own address; an untrusted proxy names none', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const trusting = await open({ perAddressMax: 1, addressOf: addressesOf(['127.0.0.1']) })
     await once(new Peer(trusting.port, from('203.0.113.1')).ws, 'open')
@@ -42,7 +42,7 @@ describe('the handshake', () => {
     await once(new Peer(plain.port, from('203.0.113.1')).ws, 'open')
     expect(await handshake(plain.port, from('203.0.113.2'))).toBe(503)
   })
-  test('who is logged in counts as a member and no more as an address', async () => {
+  test('a logged-in socket counts for its member and no longer for its address', async () => {
     const fixture = await open({ perAddressMax: 1, perMemberMax: 2 })
     const enter = async (ticket: string) => {
       const one = await peer(fixture)
@@ -62,8 +62,8 @@ describe('the handshake', () => {
   })
 })
 
-describe('sockets of strangers and of desks', () => {
-  test('a stranger follows so many topics, and one that passes leaves nothing behind', async () => {
+describe('sockets of guests and of desks', () => {
+  test('a guest follows a limited number of topics, and a topic only they followed is forgotten at once', async () => {
     const fixture = await open({ strangerTopicsMax: 2, isPassing: (topic) => topic.startsWith('public/guest') })
     const one = await peer(fixture)
     for (const name of ['guest-a', 'b', 'c']) one.say(20010, { topics: [{ topic: `public/${name}` }] })
@@ -76,7 +76,7 @@ describe('sockets of strangers and of desks', () => {
     // The epoch is a new one: what was there before is not remembered.
     expect((await one.hears(4))[3]).toMatchObject({ msgId: 20011, msgData: { topic, gap: true } })
   })
-  test('a login that names a session is verified again with its cookie, and whoever may hear less is dropped', async () => {
+  test('a login with a session is verified again with its cookie, and a socket that lost rights is closed', async () => {
     const asked: (string | undefined)[] = []
     let topics = ['desk/a', 'desk/b']
     const fixture = await open({
@@ -107,20 +107,20 @@ describe('sockets of strangers and of desks', () => {
     expect(await one.isClosed()).toBe(4003)
     expect(new Set(asked)).toEqual(new Set(['session=1']))
   })
-  test('a server for some networks takes no socket from elsewhere', async () => {
+  test('a server for some networks refuses sockets from elsewhere', async () => {
     const { port } = await open({ answers: (address) => address !== '127.0.0.1' })
     expect(await handshake(port, {})).toBe(403)
   })
 })
 
 describe('S-ENT-04, S-MSG-01: the messages', () => {
-  test('a heartbeat is answered in kind', async () => {
+  test('a heartbeat is answered with a heartbeat', async () => {
     const one = await peer(await open())
     one.ws.send('{"msgId":0,"msgData":""}')
     await one.hears(1)
     expect(one.raw).toEqual(['{"msgId":0,"msgData":""}'])
   })
-  test('a ticket logs in once, and opens the own topics of its member alone', async () => {
+  test('a ticket logs in once, and opens only its member’s own topics', async () => {
     const fixture = await open()
     const [one, two] = [await peer(fixture), await peer(fixture)]
     one.say(20010, { topics: [{ topic: 'member/a' }] })
@@ -155,14 +155,14 @@ describe('S-ENT-04, S-MSG-01: the messages', () => {
     fixture.stream.publish('public/x', 20003, {})
     expect((await one.hears(5))[4]).toMatchObject({ msgId: 20003 })
   })
-  test('a fault while logging in is said without detail and the socket lives on', async () => {
+  test('a fault during login is answered without detail, and the socket stays open', async () => {
     const one = await peer(await open())
     one.say(10001, { token: 'broken', body: '' })
     expect(await one.hears(1)).toEqual([{ msgId: 20019, msgData: { code: 'login_refused', about: 'common' } }])
     one.say(0, '')
     await one.hears(2)
   })
-  test('L20: a session that ends while its login is looked at is not let in by it', async () => {
+  test('L20: a session that ends during its login check is not let in', async () => {
     const looked = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const fixture = await open({
@@ -183,7 +183,7 @@ describe('S-ENT-04, S-MSG-01: the messages', () => {
     await other.hears(1)
     expect(other.nth(0)).toMatchObject({ ok: true, topics: ['member/b'] })
   })
-  test('dropping a session closes its sockets only', async () => {
+  test('dropping a session closes only its own sockets', async () => {
     const fixture = await open()
     const [one, two] = [await peer(fixture), await peer(fixture)]
     one.say(10001, { token: 'ticket-a', body: '' })
@@ -212,7 +212,7 @@ describe('publishing', () => {
       expect(one.nth<Pushed>(1).data).toHaveLength(size)
     },
   )
-  test('a thousand frames among answers of the server arrive in order and whole', async () => {
+  test('a thousand frames between other answers arrive complete and in order', async () => {
     const fixture = await open()
     const one = await following(fixture)
     for (let n = 0; n < 1_000; n++) {
@@ -225,7 +225,7 @@ describe('publishing', () => {
       Array.from({ length: 1_000 }, (_, n) => n + 1),
     )
   })
-  test('who comes back with their number gets what they missed, exactly', async () => {
+  test('a client that returns with its last number gets exactly what it missed', async () => {
     const fixture = await open()
     const one = await following(fixture)
     const { epoch } = one.nth<Followed>(0)
@@ -240,7 +240,7 @@ describe('publishing', () => {
     await two.hears(5)
     expect(two.nth<Pushed>(4).number).toBe(6)
   })
-  test('too old a number, one of another life or one from the future is a gap', async () => {
+  test('a number that is too old, of another epoch or from the future is a gap', async () => {
     const fixture = await open({ ringMax: 3 })
     const one = await following(fixture)
     const { epoch } = one.nth<Followed>(0)
@@ -257,7 +257,7 @@ describe('publishing', () => {
       })
     }
   })
-  test('a topic that nobody has followed for a minute is forgotten, and its numbers with it', async () => {
+  test('a topic without followers for a minute is forgotten, with its numbers', async () => {
     const fixture = await open()
     const one = await following(fixture)
     const { epoch } = one.nth<Followed>(0)
@@ -268,7 +268,7 @@ describe('publishing', () => {
     const two = await following(fixture, 'public/x', { epoch, number: 1 })
     expect(two.heard[0]?.msgData).toMatchObject({ gap: true, number: 0 })
   })
-  test('unfollowed topics are silent', async () => {
+  test('nothing is sent for a topic that was unfollowed', async () => {
     const fixture = await open()
     const one = await following(fixture)
     one.say(20012, { topics: ['public/x'] })
@@ -278,7 +278,7 @@ describe('publishing', () => {
     one.say(0, '')
     expect((await one.hears(3))[2]).toMatchObject({ msgId: 0 })
   })
-  test('a client that does not read is cut at the limit, and nobody else notices', async () => {
+  test('a client that does not read is disconnected at the limit, and others are not affected', async () => {
     const fixture = await open({ bufferedMax: 100_000 })
     const [slow, good] = [await following(fixture), await following(fixture)]
     slow.ws.pause()

@@ -15,7 +15,7 @@ const opened = () => {
   }
 }
 
-it('L11: a short silence is a line each, a long one an alarm with an owner, once, and its end is said', async () => {
+it('L11: a short silence is logged, a long one raises one alarm with an owner, and its end is logged', async () => {
   const { world, log, miss, hear } = opened()
   miss()
   await world.advance(999)
@@ -31,7 +31,7 @@ it('L11: a short silence is a line each, a long one an alarm with an owner, once
   expect(log.said.at(-1)).toMatchObject({ level: 'info', facts: { party: 'rail/LOTUS', silentMs: 1000 } })
 })
 
-it('an answer between two misses begins the silence anew', async () => {
+it('an answer between two misses starts the silence again', async () => {
   const { world, log, miss, hear } = opened()
   miss()
   await world.advance(900)

@@ -13,7 +13,7 @@ const sources = (folder: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('node_modules') && !/\/(?:rigs|testing)\//.test(path))
 
-it('every value that a process reads is declared, and every declared one is read', () => {
+it('every variable that a process reads is declared, and every declared variable is read', () => {
   const files = [...sources('apps'), ...sources('packages/wire')].filter((path) => !path.endsWith('declared.ts'))
   const found = new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/\bMAGPIE_[A-Z_]+\b/g) ?? []))
   const names = [...found].filter((name) => !name.endsWith('_'))
@@ -22,7 +22,7 @@ it('every value that a process reads is declared, and every declared one is read
   expect(Object.keys(declared).filter((name) => name.startsWith('MAGPIE_') && !found.has(name))).toEqual([])
 })
 
-it('every declared value stands in the documents', () => {
+it('the documents name every declared variable', () => {
   const text = [
     'README.md',
     'apps/server/README.md',
@@ -48,12 +48,12 @@ it.each([
   ['MAGPIE_RAILS', 'sandpay', 'codes'],
   ['MAGPIE_SANDBOX', 'no', 'word'],
   ['MAGPIE_REGION_HEADER', 'x region', 'header'],
-])('%s=%s ends the start', (name, value, why) => {
+])('%s=%s stops the start', (name, value, why) => {
   expect(() => checkEnvironment({ [name]: value })).toThrow(`${name}: ${why}`)
   expect(() => checkEnvironment({ [name]: '' })).not.toThrow()
 })
 
-it('a name that nobody reads is told with the nearest that somebody does', () => {
+it('an unknown name is reported with the nearest declared name', () => {
   expect(
     unknownNames({ MAGPIE_ROLE: 'http', MAGPIE_SECRET_FILE: '/x', PATH: '/bin', MAGPIE_SITE_ORIGIN: 'x' }),
   ).toEqual([

@@ -54,7 +54,7 @@ it.concurrent.each([
   ['witness', {}, 'MAGPIE_CHECKPOINT_KEY', '没有设置'],
   ['witness', { MAGPIE_CHECKPOINT_KEY: 'none' }, 'MAGPIE_CHECKPOINT_KEY', '公钥'],
   ['witness', { MAGPIE_LOG_LEVEL: 'loud' }, 'MAGPIE_LOG_LEVEL', 'info'],
-] as const)('%s: %j ends it with one line that names it', async (program, env, name, allowed) => {
+] as const)('%s: %j ends the process with one line that names the variable', async (program, env, name, allowed) => {
   const { code, said } = await started(program, env)
   expect(said.split('\n')).toHaveLength(1)
   expect(said).toContain(name)
@@ -62,7 +62,7 @@ it.concurrent.each([
   expect(code).toBe(1)
 })
 
-it('a secret may lie in a file, whichever process it is for', async () => {
+it('the file of a secret is named when it cannot be read', async () => {
   const env = { DATABASE_URL: sandbox.DATABASE_URL, YBTY_SECRET_FILE: '/no/such/file' }
   expect((await started('sandbox', env)).said).toContain('YBTY_SECRET_FILE')
 })

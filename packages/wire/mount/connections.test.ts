@@ -36,7 +36,7 @@ const knock = async (port: number, localAddress: string): Promise<{ held: boolea
   return { held, socket }
 }
 
-test('of one address so many are held, others are not touched, and a place that is left is free again', async () => {
+test('connections of one address are limited, other addresses are not affected, and a closed one frees its place', async () => {
   const { port } = await listening({ perAddress: 3, whole: 100 })
   const first = await knock(port, '127.0.0.2')
   expect(first.held).toBe(true)
@@ -48,20 +48,20 @@ test('of one address so many are held, others are not touched, and a place that 
   await expect.poll(async () => (await knock(port, '127.0.0.2')).held).toBe(true)
 })
 
-test('in all so many are held, wherever they come from', async () => {
+test('all connections together are limited, whatever their address', async () => {
   const { port } = await listening({ perAddress: 2, whole: 4 })
   for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'])
     expect((await knock(port, address)).held).toBe(true)
   expect((await knock(port, '127.0.0.6')).held).toBe(false)
 })
 
-test('a proxy of the house brings everybody and counts as nobody, but for the whole', async () => {
+test('a trusted proxy is not limited as an address, but counts in the total', async () => {
   const { port } = await listening({ perAddress: 1, whole: 3 }, { trustProxy: ['127.0.0.2'] })
   for (const _ of [1, 2, 3]) expect((await knock(port, '127.0.0.2')).held).toBe(true)
   expect((await knock(port, '127.0.0.2')).held).toBe(false)
 })
 
-test('streams are connections too: one that stays open takes a place of its address', async () => {
+test('streams are connections too: an open stream takes a place of its address', async () => {
   const { app, port } = await listening({ perAddress: 2, whole: 100 })
   const stream = openStream({
     server: app.server,

@@ -15,7 +15,7 @@ import { networksOf } from './networks.ts'
 
 afterEach(closeAll)
 
-test('whether a process lives and whether it may be sent work are two questions', async () => {
+test('liveness and readiness are two separate checks', async () => {
   const missing: string[] = []
   let leaving = false
   const app = await serve({ health: { notReady: async () => missing, isLeaving: () => leaving } })
@@ -32,7 +32,7 @@ test('whether a process lives and whether it may be sent work are two questions'
   expect((await (await serve()).inject({ url: '/health/ready' })).statusCode).toBe(200)
 })
 
-test('figures are on a port of their own', async () => {
+test('metrics are on a port of their own', async () => {
   const gauges = openGauges(realWorld())
   gauges.show('magpie_stream_sockets', () => 7)
   const { freePort } = await import('@magpie/testkit/free-port')
@@ -44,7 +44,7 @@ test('figures are on a port of their own', async () => {
   await figures.close()
 })
 
-test('documentation is shown to whom it is for, and to others is not there', async () => {
+test('documentation is shown only to readers who are allowed, and is a 404 for others', async () => {
   const app = await serve({ mayReadDocs: async ({ cookies }) => cookies['desk'] === 'yes' })
   for (const url of ['/docs', '/docs/json']) {
     expect((await app.inject({ url })).statusCode).toBe(404)
@@ -52,7 +52,7 @@ test('documentation is shown to whom it is for, and to others is not there', asy
   }
 })
 
-test('a server for some networks answers nobody else, but for its health', async () => {
+test('a server for some networks answers nobody else, except its health checks', async () => {
   const app = await serve({ networks: ['10.1.0.0/16', '2001:db8::/32'], trustProxy: ['127.0.0.1'] })
   const status = async (url: string, from: string) =>
     (await app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode
@@ -79,7 +79,7 @@ const said = async (port: number, text: string): Promise<string> => {
   return heard
 }
 
-test('two hosts are refused, an offer of another protocol is ignored, and slow heads are cut on time', async () => {
+test('two Host headers are refused, an offered protocol is ignored, and slow heads have a timeout', async () => {
   const app = await serve()
   // A stream hangs on the same server and listens for upgrades.
   app.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
@@ -99,7 +99,7 @@ test('two hosts are refused, an offer of another protocol is ignored, and slow h
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
 })
 
-test('a connection that never asked is closed without a word, and one that stops in mid-head is told that time is up', async () => {
+test('an idle connection is closed without an answer, and one that stops in its head is answered with 408', async () => {
   const app = await serve()
   await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.headersTimeout = 100
@@ -111,7 +111,7 @@ test('a connection that never asked is closed without a word, and one that stops
   expect(await said(port, 'no such thing\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('whoever sends far more than is taken is still heard out, so that they hear the answer', async () => {
+test('a body that is far too long is read to its end, so that its sender gets the answer', async () => {
   const app = await serve()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
@@ -122,7 +122,7 @@ test('whoever sends far more than is taken is still heard out, so that they hear
   expect(await said(port, `${head}transfer-encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413/)
 })
 
-test('a part of a feature is refused to whom the feature is not open, after who they are and before what they ask', async () => {
+test('a feature that is not open is refused after the caller is known and before the input is checked', async () => {
   const gift = endpoint({
     post: '/site/api/v1/sample/gift',
     who: 'member',
@@ -152,7 +152,7 @@ test('a part of a feature is refused to whom the feature is not open, after who 
   await expect(serve({ slices: [faulty] })).rejects.toThrow('does not declare feature_off')
 })
 
-test('what moves money asks whether its caller was there a short while ago, and nothing else does', async () => {
+test('only calls that move money check whether the caller proved themselves recently', async () => {
   const asked: string[] = []
   let there = false
   const app = await serve({

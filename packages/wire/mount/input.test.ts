@@ -4,7 +4,7 @@ import { ask, bare, closeAll, debit, deposit, lines, list, member, serve } from 
 
 afterEach(closeAll)
 
-describe('what is taken', () => {
+describe('input', () => {
   test('a query string is coerced from one spelling only', async () => {
     const app = await serve()
     const get = async (query: string) => (await app.inject({ url: `${list.path}?${query}` })).json()
@@ -32,7 +32,7 @@ describe('what is taken', () => {
       expect((await get(query)).status_code, query).toBe(10003)
     }
   })
-  test('who goes away in the middle of their body is no fault of the house', async () => {
+  test('a caller who disconnects in the middle of a body causes no fault', async () => {
     const app = await serve()
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -40,19 +40,19 @@ describe('what is taken', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write(head, () => socket.resetAndDestroy()))
     await expect.poll(() => lines.map((line) => JSON.parse(line).msg)).toEqual(['refused'])
   })
-  test('a name in the path joins the input and cannot be overruled from the body', async () => {
+  test('a name in the path joins the input and cannot be overridden by the body', async () => {
     const app = await serve()
     expect((await ask(app, '/api/sample/abc', {})).body.data).toBe('abc')
     expect((await ask(app, '/api/sample/abc', { key: 'zzz' })).http).toBe(400)
     expect((await ask(app, '/api/sample/much-too-long', {})).http).toBe(400)
     expect((await ask(app, '/api/sample/%ff', {})).http).toBe(400)
   })
-  test('an endpoint that takes nothing may be called without a body', async () => {
+  test('an endpoint without input can be called without a body', async () => {
     const app = await serve()
     expect((await app.inject({ method: 'POST', url: bare.path })).json().status_code).toBe(6000)
     expect((await ask(app, bare.path, { x: 1 })).body.status_code).toBe(10003)
   })
-  test('numbers of the wallet are written in one way, and its raw body reaches the signature', async () => {
+  test('the wallet’s numbers have one spelling, and its raw body reaches the signature check', async () => {
     const app = await serve()
     const venue = { 'x-venue': 'V' }
     const raw = '{ "amount" : 12 }'

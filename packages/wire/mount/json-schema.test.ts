@@ -8,7 +8,7 @@ describe('what a declaration needs', () => {
     b: z.optional(z.string().check(z.maxLength(3), z.regex(/x/))),
     c: z.record(z.string(), z.uuid()),
   })
-  test('a plain declaration is left to Ajv alone', () => expect(needsZod(plain)).toBe(false))
+  test('a plain declaration is checked by Ajv alone', () => expect(needsZod(plain)).toBe(false))
   test.each([
     ['a check of its own', z.string().check(z.refine((text) => text !== 'x'))],
     ['a trim', z.string().check(z.trim())],
@@ -24,15 +24,15 @@ describe('what a declaration needs', () => {
       'one deep inside',
       z.array(z.union([z.literal(1), z.strictObject({ a: z.optional(z.string().check(z.toLowerCase())) })])),
     ],
-  ])('zod is asked again for %s', (_name, inner) => expect(needsZod(z.strictObject({ inner }))).toBe(true))
-  test('objects that let unknown keys through are found, however deep', () => {
+  ])('zod is needed as well for %s', (_name, inner) => expect(needsZod(z.strictObject({ inner }))).toBe(true))
+  test('objects that allow unknown keys are found at any depth', () => {
     expect(letsUnknownThrough(plain, 'input')).toBe(false)
     expect(letsUnknownThrough(z.strictObject({ a: z.array(z.object({})) }), 'input')).toBe(true)
     expect(letsUnknownThrough(z.strictObject({ a: z.optional(z.looseObject({})) }), 'input')).toBe(true)
     expect(letsUnknownThrough(z.object({}), 'output')).toBe(false)
     expect(letsUnknownThrough(z.looseObject({}), 'output')).toBe(true)
   })
-  test('a schema that holds itself ends', () => {
+  test('a recursive schema is handled', () => {
     const Tree: z.ZodMiniType = z.strictObject({
       name: z.string(),
       get inner() {
@@ -41,7 +41,7 @@ describe('what a declaration needs', () => {
     })
     expect([needsZod(Tree), letsUnknownThrough(Tree, 'input')]).toEqual([false, false])
   })
-  test('a value with the key of a refusal is found', () => {
+  test('a value with the key of a refusal is detected', () => {
     expect(looksLikeRefusal(z.object({ refused: z.string() }))).toBe(true)
     expect(looksLikeRefusal(plain)).toBe(false)
   })

@@ -88,7 +88,7 @@ const audited = ({ audit }: Context): object => {
 }
 
 describe('calls of operators', () => {
-  it('L31: only an operator with the permission is let in; one without it is told so, others that they are nobody', async () => {
+  it('L31: only an operator with the permission is let in; others are refused as forbidden or unauthenticated', async () => {
     const call = await serve([hold, read], audited)
     expect(await call(hold.path, asOperator)).toEqual({ http: 200, refused: undefined })
     expect((await call(read.path, asOperator, 'GET')).refused).toBe('forbidden')
@@ -96,7 +96,7 @@ describe('calls of operators', () => {
     expect((await call(hold.path, { 'x-as': 'member' })).refused).toBe('auth')
   })
 
-  it('L33: an act that makes no audit row is a broken law; a reading needs none', async () => {
+  it('L33: an act without an audit row breaks the law; a read needs none', async () => {
     const call = await serve([hold], () => ({ done: true }))
     expect((await call(hold.path, asOperator)).http).toBe(500)
     expect(lines.join('')).toContain('wrote no audit row')
@@ -104,7 +104,7 @@ describe('calls of operators', () => {
     expect((await read2(read.path, asOperator, 'GET')).http).toBe(200)
   })
 
-  it('L33: the row names who did it, and nobody but an operator can have one made', async () => {
+  it('L33: the audit row names the operator, and an act without an operator cannot write one', async () => {
     const call = await serve([hold, { ...hold, path: '/ops/v1/open', who: 'anyone' }], audited)
     await call(hold.path, asOperator)
     expect(written).toEqual([
@@ -113,7 +113,7 @@ describe('calls of operators', () => {
     expect((await call('/ops/v1/open')).http).toBe(500)
   })
 
-  it('L31, L33: a declaration outside /ops/, without a reason or with an unknown permission does not start', async () => {
+  it('L31, L33: a declaration outside /ops/, without a reason or with an unknown permission stops the start', async () => {
     const bad = [
       { ...hold, path: '/site/api/v1/hold' },
       { ...hold, path: '/ops/v1/without', takes: z.strictObject({}) },
@@ -126,7 +126,7 @@ describe('calls of operators', () => {
     await expect(serve([own], audited, { permissions: ['self'] })).resolves.toBeTypeOf('function')
   })
 
-  it('a call with the cookie from another page, or from none without the marker, is refused before anybody is looked up', async () => {
+  it('a call with the cookie from another page, or without an origin, is refused', async () => {
     const call = await serve([hold], audited)
     const cookie = { ...asOperator, cookie: 'magpie_ops=x' }
     expect((await call(hold.path, cookie)).refused).toBe('api_auth')

@@ -9,7 +9,7 @@ const logged = (write: (log: ReturnType<typeof openLog>) => void): string => {
   return text
 }
 
-describe('L34: what somebody else wrote into the log', () => {
+describe('L34: log lines with text from outside', () => {
   test.each([
     'token',
     'accessToken',
@@ -24,7 +24,7 @@ describe('L34: what somebody else wrote into the log', () => {
   ])('a fact named %s is redacted', (name) => {
     expect(logged((log) => log.info({ [name]: 'hunter2' }, 'x'))).not.toContain('hunter2')
   })
-  test('phones, cards and long opaque texts are masked wherever they stand', () => {
+  test('phones, cards and long opaque texts are masked anywhere in a text', () => {
     for (const text of [
       'call 13812345678',
       'card 6222021234567890123',
@@ -39,11 +39,11 @@ describe('L34: what somebody else wrote into the log', () => {
     const id = '0190c0de-0000-7000-8000-000000000001'
     expect(logged((log) => log.info({ member: id, request: 'e37d78fb5a89-0' }, 'x'))).toContain(id)
   })
-  test('a declared path stays readable however long it is', () => {
+  test('a declared path stays readable, however long it is', () => {
     const path = '/site/api/v1/protection/stakeLimit/confirm'
     expect(logged((log) => log.info({ method: 'POST', path }, 'answered'))).toContain(path)
   })
-  test('a fault keeps its name, its code and its places, and nothing that it swallowed', () => {
+  test('a fault keeps its name, code and stack, but not the values in its message', () => {
     const facts = faultFacts(
       Object.assign(new Error('duplicate key 13812345678'), { code: '23505', detail: 'Key (phone)=(13812345678)' }),
     )
@@ -53,7 +53,7 @@ describe('L34: what somebody else wrote into the log', () => {
     expect(faultFacts('thrown text')).toEqual({ fault: 'string' })
     expect(faultFacts(new BrokenLaw('L3', 'x'))).toMatchObject({ fault: 'BrokenLaw' })
   })
-  test('an alarm is told apart', () => {
+  test('an alarm is marked as an alarm', () => {
     expect(JSON.parse(logged((log) => log.alarm({ law: 'L5' }, 'key conflict')))).toMatchObject({
       alarm: true,
       law: 'L5',

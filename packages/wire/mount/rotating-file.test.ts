@@ -23,7 +23,7 @@ const lines = (): readonly number[] =>
 const isThere = (name: string): boolean => readdirSync(folder).includes(name)
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-it('a log turns over when it has grown, keeps so many files, loses no line of them, and is its owner’s alone', async () => {
+it('a log rotates by size, keeps a number of files, loses no line in them, and only its owner can read it', async () => {
   const stream = rotatingFile({ file: join(folder, 'x.log'), maxBytes: 4_000, keep: 3, compress: false })
   const log = openLog({ stream })
   for (let n = 0; n < 300; n++) {
@@ -52,7 +52,7 @@ it('a log turns over when it has grown, keeps so many files, loses no line of th
   expect(kept).toEqual(Array.from({ length: kept.length }, (_, at) => 300 - kept.length + at))
 })
 
-it('a log turns over when a day has ended, and what was turned over is compressed where that is wanted', async () => {
+it('a log rotates at the end of a day, and the old file is compressed on request', async () => {
   let now = Date.UTC(2026, 10, 23, 23, 59)
   const stream = rotatingFile({ file: join(folder, 'x.log'), maxBytes: 1e9, keep: 5, compress: true, now: () => now })
   const log = openLog({ stream })
@@ -74,7 +74,7 @@ it('a log turns over when a day has ended, and what was turned over is compresse
   await expect.poll(lines).toEqual(Array.from({ length: n + 1 }, (_, at) => at))
 })
 
-it('a log that is turned over again while the file before is compressed loses no line of either', async () => {
+it('a log that rotates again during compression loses no line', async () => {
   let now = Date.UTC(2026, 10, 23, 23, 59, 59)
   const file = join(folder, 'x.log')
   const stream = rotatingFile({ file, maxBytes: 12e6, keep: 5, compress: true, now: () => now })
@@ -106,7 +106,7 @@ it('a log that is turned over again while the file before is compressed loses no
   await expect.poll(lines, { timeout: 30_000 }).toEqual(Array.from({ length: n }, (_, at) => at))
 })
 
-it('a process of the house that is started by itself keeps its log in the file that it is told, and turns it over', async () => {
+it('a process that is started alone writes its log to the given file and rotates it', async () => {
   const child = fork(new URL('../testing/logging-process.ts', import.meta.url), [], {
     env: { ...process.env, MAGPIE_LOG_FILE: join(folder, 'own.log'), MAGPIE_LOG_MAX_MB: '1', MAGPIE_LOG_KEEP: '2' },
     execArgv: [],

@@ -18,7 +18,7 @@ describe('a body is read strictly', () => {
     ['"\\ud83d\\ude00"', '😀'],
     ['[]', []],
     [' {"a" : -1.5e3 } ', { a: -1500 }],
-  ])('%s is taken', (text, value) => expect(read(text)).toEqual(value))
+  ])('%s is accepted', (text, value) => expect(read(text)).toEqual(value))
 
   test.each([
     ['{"a":1,"a":2}', 'duplicate_key'],
@@ -43,15 +43,15 @@ describe('a body is read strictly', () => {
     ['{"a":'.repeat(5000), 'depth'],
   ])('%s is refused', (text, fault) => expect(read(text)).toBe(fault))
 
-  test('exactly 32 levels are taken', () => expect(read('['.repeat(32) + ']'.repeat(32))).toBeTypeOf('object'))
+  test('exactly 32 levels are accepted', () => expect(read('['.repeat(32) + ']'.repeat(32))).toBeTypeOf('object'))
 
   test.each([[[0x22, 0xff, 0x22]], [[0x22, 0xc0, 0x80, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]]])(
-    'bytes %s are no UTF-8',
+    'bytes %s are not UTF-8',
     (bytes) => expect(read(Buffer.from(bytes))).toBe('encoding'),
   )
 
   test.each(['1', '0', '-1', '[12,-34]', '{"a":9007199254740993}', '"1e3"', '"-"'])(
-    'a whole number is taken: %s',
+    'a whole number is accepted: %s',
     (text) => expect(read(text, true)).not.toBeTypeOf('undefined'),
   )
   test.each(['1.0', '1e3', '1E3', '-0', '0.5', '-1.5', '[1,2e0]', '{"a":1e0}', '01', '-', '00'])(

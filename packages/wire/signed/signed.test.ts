@@ -15,7 +15,7 @@ const call = { secret: 's', target, timestamp: now, nonce: 'nonce-0001', body: '
 const bytes = Buffer.from(call.body)
 
 describe('a signature', () => {
-  it('is hex HMAC-SHA256 over what the wire puts before the body and the body, as Node computes it', () => {
+  it('is hex HMAC-SHA256 over the prefix of the wire and the body, as Node computes it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), fc.nat(), (body, secret, timestamp) => {
         const expected = createHmac('sha256', secret)
@@ -27,7 +27,7 @@ describe('a signature', () => {
     )
   })
 
-  it('is read by the end that knows the secret, and by no other', () => {
+  it('is accepted only with the same secret and the same wire', () => {
     const headers = signedHeaders(wire, 'YBTY', call)
     const read = signedBy(wire, { headers, target, rawBody: bytes }, now)
     expect([read?.who, read?.isBy('s'), read?.isBy('t')]).toEqual(['YBTY', true, false])
@@ -43,7 +43,7 @@ describe('a signature', () => {
     ['another moment', { headers: { ...signedHeaders(wire, 'YBTY', call), 'x-timestamp': String(now + 1) } }],
     ['another nonce', { headers: { ...signedHeaders(wire, 'YBTY', call), 'x-nonce': 'nonce-0002' } }],
     ['another body', { rawBody: Buffer.from('{"a":2}') }],
-  ])('is not for %s', (_what, other) => {
+  ])('is refused for %s', (_what, other) => {
     const came = { headers: signedHeaders(wire, 'YBTY', call), target, rawBody: bytes, ...other }
     expect(signedBy(wire, came, now)?.isBy('s')).toBe(false)
   })

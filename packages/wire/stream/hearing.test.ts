@@ -88,7 +88,7 @@ const asMember = async (fixture: Fixture, name = 'a-1'): Promise<Peer> => {
 }
 
 describe('L31: declared messages of the stream', () => {
-  it('are answered under their number, refused under 20030 with their figures, and a fault says nothing of itself', async () => {
+  it('are answered under their number or refused under 20030 with facts, and a fault shows no detail', async () => {
     const one = await peer(await scene())
     for (const roomId of ['hall', 'none', 'broken']) one.say(10002, { roomId })
     expect(await one.hears(3)).toEqual([
@@ -98,7 +98,7 @@ describe('L31: declared messages of the stream', () => {
     ])
   })
 
-  it('what follows a login is heard after it, however long that takes, and not as a guest’s', async () => {
+  it('messages after a login are handled after it, however long it takes, and not as a guest’s', async () => {
     const slowly = async ({ token }: { readonly token: string }) => {
       await new Promise((done) => setTimeout(done, 30))
       if (token !== 'ticket') return { refused: 'auth' as const }
@@ -122,7 +122,7 @@ describe('L31: declared messages of the stream', () => {
     ])
   })
 
-  it('L32: what a member has said is theirs to the end, also when another logs in on the same socket meanwhile', async () => {
+  it('L32: a message belongs to the member who sent it, also when another logs in on the socket meanwhile', async () => {
     const said: string[] = []
     const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
     const slow = hear(speak, async ({ text }, { peer: who }) => {
@@ -138,7 +138,7 @@ describe('L31: declared messages of the stream', () => {
     expect(said).toEqual(['a x', 'a y', 'b z'])
   })
 
-  it('a member’s are refused to a guest; those of one socket are heard in their order, under the keeper’s numbers', async () => {
+  it('a member message is refused to a guest; the messages of one socket are handled in order', async () => {
     const fixture = await scene()
     const [guest, member] = [await peer(fixture), await asMember(fixture)]
     guest.say(10002, { roomId: 'hall' })
@@ -158,7 +158,7 @@ describe('L31: declared messages of the stream', () => {
     expect((await guest.hears(6))[5]).toMatchObject({ msgId: 20019, msgData: { code: 'topic_refused' } })
   })
 
-  it('one that is a part of a feature is heard of those to whom that is open', async () => {
+  it('a message of a feature is accepted only from callers for whom the feature is open', async () => {
     const fixture = await scene({ isOpenFor: (feature, caller) => feature === 'gifts' && caller.is === 'nobody' })
     const member = await asMember(fixture)
     member.say(10017, { roomId: 'hall' })
@@ -171,7 +171,7 @@ describe('L31: declared messages of the stream', () => {
     expect((await other.hears(2))[1]).toEqual({ msgId: 10017, msgData: { ok: true } })
   })
 
-  it('L33: an operator’s is refused to a member and to whoever of the staff lacks the permission', async () => {
+  it('L33: an operator message is refused to members and to operators without the permission', async () => {
     const sitting = (permissions: readonly string[]) =>
       scene(
         {},
@@ -194,7 +194,7 @@ describe('L31: declared messages of the stream', () => {
     }
   })
 
-  it('more than are declared for a minute are refused, over all sockets of a member, and come through in the next', async () => {
+  it('more messages in a minute than declared are refused, counted over all sockets of a member', async () => {
     const fixture = await scene()
     const [one, two] = [await asMember(fixture, 'a-1'), await asMember(fixture, 'a-2')]
     for (const each of [one, two])
@@ -204,7 +204,7 @@ describe('L31: declared messages of the stream', () => {
     expect(refused.map(({ msgData }) => (msgData as { code: string }).code)).toEqual(Array(3).fill('too_many'))
   })
 
-  it('S-GATE-05: while the site is closed nothing is taken from members and guests but a leaving, and then it is again', async () => {
+  it('S-GATE-05: while the site is closed, members and guests can only leave; afterwards all is accepted again', async () => {
     let isClosed = false
     const facts = { from: '2026-05-01 04:00', to: '--' }
     const closed = () => (isClosed ? ({ refused: 'maintenance', facts } as const) : undefined)
@@ -231,7 +231,7 @@ describe('L31: declared messages of the stream', () => {
     expect(fixture.said).toEqual(['x'])
   })
 
-  it('what is not as declared gets a fault, whatever it is, and nothing is heard of it', async () => {
+  it('a message that does not match its declaration gets a fault and is not handled', async () => {
     const fixture = await scene()
     let one = await asMember(fixture)
     const table = hostileMessages(10003, { roomId: 'hall', clientId: 'c', text: 'x' })
@@ -255,7 +255,7 @@ describe('L31: declared messages of the stream', () => {
     expect(clients.at(-1)?.readyState).toBe(1)
   })
 
-  it('declarations that cannot stand are named: a number twice, a loose object, a refusal without a word', () => {
+  it('invalid declarations are named: a number used twice, a loose object, a refusal without a text', () => {
     const loose = message({ id: 20010, who: 'anyone', takes: z.object({}), says: z.object({}), refuses: ['odd'] })
     expect(messageFaults([hear(loose, async () => undefined)], { 'refusal.auth': 'x' })).toEqual([
       'message 20010 is declared twice',

@@ -8,7 +8,7 @@ import { closeAll, handshake, open, path, peer, until } from '../testing/stream-
 afterEach(closeAll)
 
 describe('hostile and silent clients', () => {
-  test('S-CONST-01: no heartbeat for 15 s closes, a heartbeat in time does not', async () => {
+  test('S-CONST-01: 15 s without a heartbeat closes the socket, a heartbeat in time keeps it', async () => {
     const fixture = await open()
     const [quiet, alive] = [await peer(fixture), await peer(fixture)]
     await until(() => fixture.stream.sockets() === 2)
@@ -50,14 +50,14 @@ describe('hostile and silent clients', () => {
     ['{"msgId":20010,"msgData":{"topics":{"length":1}}}', 'bad_shape'],
     ['{"msgId":20012,"msgData":{"topics":[null]}}', 'bad_shape'],
     ['['.repeat(2_000), 'bad_json'],
-  ])('%s gets a declared fault', async (text, code) => {
+  ])('%s is answered with a declared fault', async (text, code) => {
     const one = await peer(await open())
     one.ws.send(text)
     expect(await one.hears(1)).toEqual([{ msgId: 20019, msgData: { code } }])
     one.say(0, '')
     await one.hears(2)
   })
-  test('ten faults, a flood of messages, a flood of pings, a binary or a huge message close the socket', async () => {
+  test('ten faults, a flood of messages or pings, a binary or a huge message close the socket', async () => {
     const fixture = await open()
     const ends = async (abuse: (ws: WebSocket) => void): Promise<number | undefined> => {
       const one = await peer(fixture)
@@ -77,7 +77,7 @@ describe('hostile and silent clients', () => {
     one.say(20010, { topics: ['public/a', 'public/b', 'public/c'].map((topic) => ({ topic })) })
     expect((await one.hears(3))[2]?.msgData).toEqual({ code: 'too_many_topics', about: 'public/c' })
   })
-  test('raw nonsense on the wire closes with a protocol code and the server goes on', async () => {
+  test('malformed frames close the socket with a protocol code, and the server continues', async () => {
     const fixture = await open()
     const upgraded = (): Promise<Socket> =>
       new Promise((done) => {

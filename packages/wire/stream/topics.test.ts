@@ -33,7 +33,7 @@ const make = () => {
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 describe('topics', () => {
-  test('what is published in one turn is one write a follower, over all their topics', async () => {
+  test('messages published in one turn are one write for each follower, over all topics', async () => {
     const { topics } = make()
     const [both, one] = [new Ear(), new Ear()]
     topics.join('a', both, undefined)
@@ -45,7 +45,7 @@ describe('topics', () => {
     expect(both.heard.toSorted()).toEqual(['a1', 'a2', 'b1', 'b2'])
     expect(one.heard).toEqual(['b1', 'b2'])
   })
-  test('who joins while news wait gets each of them exactly once', async () => {
+  test('a follower who joins while messages wait gets each of them exactly once', async () => {
     const { topics } = make()
     const [first, second, back] = [new Ear(), new Ear(), new Ear()]
     const { epoch } = topics.join('a', first, undefined)
@@ -58,7 +58,7 @@ describe('topics', () => {
     await turn()
     expect([first.heard, second.heard, back.heard]).toEqual([['a1', 'a2'], ['a2'], ['a2']])
   })
-  test('a crowd whose news come too fast gets them joined, in order and none lost', async () => {
+  test('a slow follower gets messages joined into fewer writes, in order and without loss', async () => {
     const { topics } = make()
     const slow = new Ear(5)
     topics.join('a', slow, undefined)
@@ -70,7 +70,7 @@ describe('topics', () => {
     expect(slow.heard).toEqual(Array.from({ length: 40 }, (_, n) => `a${n + 1}`))
     expect(slow.writes.length).toBeLessThan(30)
   })
-  test('publishing to nobody keeps nothing; a topic left alone is forgotten after a while', () => {
+  test('publishing without followers keeps nothing, and an abandoned topic is forgotten after a while', () => {
     const { clock, topics } = make()
     topics.publish('a', 1, {})
     expect(topics.size).toBe(0)
@@ -86,7 +86,7 @@ describe('topics', () => {
     expect(topics.size).toBe(0)
     expect(topics.join('a', ear, { epoch, number: 0 }).gap).toBe(true)
   })
-  test('what is forgotten is gone at once, unless somebody follows it', () => {
+  test('forgetting removes a topic at once, unless it has a follower', () => {
     const { topics } = make()
     const ear = new Ear()
     topics.join('a', ear, undefined)

@@ -33,7 +33,7 @@ const wallet = {
   resolveCaller: () => ({ is: 'venue', venue: 'ONE' }) as const,
 }
 
-it('L31: who calls on an endpoint is asked of the slice that announces its wire', async () => {
+it('L31: the slice that announces a wire resolves the callers of its endpoints', async () => {
   const { dialects, resolveCaller } = foldWires(
     [slice('members', [site], 'site'), slice('sold', [wallet], 'wallet')],
     house,
@@ -44,7 +44,7 @@ it('L31: who calls on an endpoint is asked of the slice that announces its wire'
   expect(await resolveCaller(request, on('wallet'))).toEqual({ is: 'venue', venue: 'ONE' })
 })
 
-it('L31: a wire is announced once, and an endpoint on one that nobody announces keeps the server from starting', () => {
+it('L31: two slices cannot announce one wire, and an endpoint on an unknown wire stops the start', () => {
   expect(() => foldWires([slice('one', [wallet]), slice('two', [wallet])], house)).toThrow(
     'two announces the wire "wallet"',
   )
