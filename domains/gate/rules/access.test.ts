@@ -10,8 +10,8 @@ const rules: AccessRules = {
   serviceUrl: 'https://help.example/',
 }
 
-describe('who is served where', () => {
-  it('S-GATE-06, S-ERR-10: a blocked network goes first, a closed region before one that may look', () => {
+describe('access by region and network', () => {
+  it('S-GATE-06, S-ERR-10: a blocked network outranks a closed region, a closed region outranks look-only', () => {
     const from = (region: string | undefined, inBlockedNetwork = false): Access =>
       accessOf(rules, { region, inBlockedNetwork })
     expect(from(undefined)).toBe('open')
@@ -25,7 +25,7 @@ describe('who is served where', () => {
     expect(from('SGX'), 'a name that only begins alike').toBe('open')
   })
 
-  it('S-ERR-02: whoever is shut out is refused every call but the way out', () => {
+  it('S-ERR-02: a blocked caller is refused every call except logout', () => {
     for (const path of ['/site/api/v1/configuration/preInfo', '/site/api/v1/user/member/info', '/api/json-cache/x']) {
       expect(shutBy('region_closed', { path })).toBe('region_closed')
       expect(shutBy('ip_blocked', { path })).toBe('ip_blocked')
@@ -34,14 +34,14 @@ describe('who is served where', () => {
     expect(askedWhereabouts({ who: 'member', path: '/site/api/v1/user/member/logout' })).toBe(false)
   })
 
-  it('S-ERR-03: whoever may look reads, sees to their money and limits, and can neither join nor enter a venue', () => {
+  it('S-ERR-03: a look-only caller may log in and change limits, but not register or enter a venue', () => {
     for (const path of ['/site/api/v1/user/member/login', '/site/api/v1/user/member/info', '/fd/api/v1/limits/change'])
       expect(shutBy('look_only', { path }), path).toBeUndefined()
     for (const path of ['/site/api/v1/user/member/register', '/game/api/v1/venue/launch'])
       expect(shutBy('look_only', { path }), path).toBe('look_only')
   })
 
-  it('L6: where a venue or an operator calls from has no say', () => {
+  it('L6: calls from venues and operators are not checked for region or network', () => {
     expect(askedWhereabouts({ who: 'venue', path: '/wallet/v1/settle' })).toBe(false)
     expect(askedWhereabouts({ who: 'operator:site.config', path: '/ops/x' })).toBe(false)
     expect(askedWhereabouts({ who: 'anyone', path: '/site/api/v1/configuration/preInfo' })).toBe(true)

@@ -21,7 +21,7 @@ const change = (wish: Wish, from: number, to: number | null): Change => ({
 })
 
 describe('the config in force', () => {
-  it('S-GATE-05: a window opens and ends by itself, to the millisecond, and is told before it begins', () => {
+  it('S-GATE-05: a maintenance window starts and ends by itself, to the millisecond, and is announced before', () => {
     const changes = [change({ part: 'maintenance' }, noon, noon + hour)]
     const at = (now: number) => maintenanceAt(inForce(base, changes, now).maintainConfig, now)
     expect(at(noon - 1)).toEqual({ status: 1, from: noon, to: noon + hour })
@@ -30,7 +30,7 @@ describe('the config in force', () => {
     expect(at(noon + hour)).toEqual({ status: 1, from: null, to: null })
   })
 
-  it('S-ENT-01: login, registration, access, the way to the app and the look each say what was wished', () => {
+  it('S-ENT-01: changes of login, registration, download, access, look and phones appear in the config', () => {
     const rules = {
       blockedNetworks: ['203.0.113.0/24'],
       closedRegions: ['SG'],
@@ -58,7 +58,7 @@ describe('the config in force', () => {
     expect(now.SiteBaseConfigVo.webLogoTitleUrl).toBe(base.SiteBaseConfigVo.webLogoTitleUrl)
   })
 
-  it('of two that lie over each other the later begun is above, and the one below comes back', () => {
+  it('of two overlapping changes the later one applies, and the earlier one applies again after it ends', () => {
     const looks = [
       change({ part: 'look', title: 'A', skin: '', video: null }, noon, null),
       change({ part: 'look', title: 'B', skin: '', video: null }, noon + hour, noon + 2 * hour),
@@ -72,7 +72,7 @@ describe('the config in force', () => {
     ])
   })
 
-  it('between two turns nothing changes, whatever was arranged', () => {
+  it('the config does not change between two turns, whatever changes are scheduled', () => {
     const parts = fc.constantFrom<Wish>({ part: 'maintenance' }, { part: 'login' }, { part: 'download' })
     const some = fc.array(
       fc.tuple(parts, fc.integer({ min: 0, max: 50 }), fc.option(fc.integer({ min: 1, max: 20 }), { nil: null })),
@@ -89,15 +89,15 @@ describe('the config in force', () => {
   })
 })
 
-describe('L33: whose word it needs', () => {
-  it('a closing at once for two hours is one operator’s; longer, later or without an end is two operators’', () => {
+describe('L33: how many operators a change needs', () => {
+  it('one operator may close the site at once for two hours at most; a longer or later closing needs two', () => {
     const two = (from: number, to: number | null): boolean => needsTwo({ part: 'maintenance' }, from, to, noon)
     expect(two(noon, noon + aloneMs)).toBe(false)
     expect(two(noon, noon + aloneMs + 1)).toBe(true)
     expect(two(noon, null)).toBe(true)
     expect(two(noon + 1, noon + hour)).toBe(true)
   })
-  it('the look is one operator’s, and whatever decides who comes in two operators’', () => {
+  it('the look needs one operator, everything that decides who may enter needs two', () => {
     const two = (wish: Wish): boolean => needsTwo(wish, noon, noon + hour, noon)
     const rules = {
       blockedNetworks: [],
@@ -112,11 +112,11 @@ describe('L33: whose word it needs', () => {
     expect(two({ part: 'version', least: '2.0.0' })).toBe(true)
     expect(two({ part: 'phones', barred: [], abroad: true })).toBe(true)
   })
-  it('a feature that burns is closed by one; to whom it is open is two operators’ word', () => {
+  it('closing a feature needs one operator, any other share needs two', () => {
     const two = (share: number): boolean => needsTwo({ part: 'feature', feature: 'gifts', share }, noon, null, noon)
     expect([0, 1, 50, 100].map(two)).toEqual([false, true, true, true])
   })
-  it('of two shares of a feature the one that began later counts, and its end brings the other back', () => {
+  it('of two shares of a feature the later one applies, and the earlier one applies again after it ends', () => {
     const share = (of: number, from: number, to: number | null) =>
       change({ part: 'feature', feature: 'gifts', share: of }, from, to)
     const changes = [share(25, noon, null), share(0, noon + hour, noon + 2 * hour)]

@@ -7,7 +7,7 @@ const members = Array.from(
   (_, nth) => `0193a0b0-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`,
 )
 
-it.each(features)('%s: a share is that share of the members, and nobody leaves when it grows', (feature) => {
+it.each(features)('%s: a share admits that share of members, and a larger share keeps all of them', (feature) => {
   let before = new Set<string>()
   for (const share of [0, 1, 5, 25, 50, 99, 100]) {
     const inside = new Set(members.filter((member) => isInShare(feature, member, share)))
@@ -19,7 +19,7 @@ it.each(features)('%s: a share is that share of the members, and nobody leaves w
   }
 })
 
-it('who comes first in one feature does not come first in all of them', () => {
+it('the members admitted first to one feature are not the first in another', () => {
   const first = (feature: (typeof features)[number]) => new Set(members.filter((one) => isInShare(feature, one, 10)))
   const [gifts, packets] = [first('gifts'), first('packets')]
   const both = [...gifts].filter((member) => packets.has(member))

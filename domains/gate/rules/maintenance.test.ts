@@ -6,7 +6,7 @@ const noon = Date.UTC(2026, 4, 1, 12)
 const hour = 3_600_000
 
 describe('maintenance', () => {
-  it('S-GATE-05: status 0 is maintenance, and holds only inside its window', () => {
+  it('S-GATE-05: status 0 means maintenance, only inside its window', () => {
     const at = (from: number | null, to: number | null, status: 0 | 1 = 0) =>
       maintenanceAt({ status, from, to }, noon).status
     expect(at(null, null)).toBe(0)
@@ -17,7 +17,7 @@ describe('maintenance', () => {
     expect(at(noon - hour, noon + hour, 1)).toBe(1)
   })
 
-  it('L6: closes calls of players that change something, and never a venue', () => {
+  it('L6: maintenance closes writing calls of players, and never a venue’s call', () => {
     expect(closedInMaintenance({ method: 'POST', who: 'member', path: '/game/api/v1/venue/launch' })).toBe(true)
     expect(closedInMaintenance({ method: 'POST', who: 'anyone', path: '/site/api/v1/user/member/login' })).toBe(true)
     expect(closedInMaintenance({ method: 'GET', who: 'member', path: '/site/api/v1/user/member/jwt' })).toBe(false)
@@ -26,19 +26,19 @@ describe('maintenance', () => {
     }
   })
 
-  it('S-CALL-01: preInfo answers in maintenance', () => {
+  it('S-CALL-01: preInfo is not closed in maintenance', () => {
     expect(closedInMaintenance(preInfo)).toBe(false)
   })
 
-  it('L24: the window is told in Beijing time', () => {
+  it('L24: the window is shown in Beijing time', () => {
     expect(beijingText(noon)).toBe('2026-05-01 20:00')
     expect(beijingText(Date.UTC(2026, 11, 31, 16, 5))).toBe('2027-01-01 00:05')
     expect(beijingText(null)).toBe('--')
   })
 })
 
-describe('the text that is signed', () => {
-  it('S-ENT-01: is the same whatever the order of keys', () => {
+describe('the signed text', () => {
+  it('S-ENT-01: is the same in any order of keys', () => {
     expect(canonicalText({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}')
     expect(canonicalText({ a: 1, gone: undefined }), 'as JSON leaves it out').toBe('{"a":1}')
     expect(canonicalText({ a: true, b: [1, { c: 'x', d: null }] })).toBe(

@@ -6,7 +6,7 @@ import { networkList } from './index.ts'
 const inside = (address: string, ...networks: string[]): boolean => networkList(networks)(address)
 
 describe('lists of networks', () => {
-  it('S-GATE-06: hold an address, a network, both kinds, and an old address in the clothes of a new one', () => {
+  it('S-GATE-06: match an address, a network, IPv4, IPv6, and IPv4-mapped IPv6 addresses', () => {
     expect(inside('203.0.113.24', '203.0.113.0/24')).toBe(true)
     expect(inside('203.0.114.24', '203.0.113.0/24')).toBe(false)
     expect(inside('203.0.113.24', '203.0.113.24')).toBe(true)
@@ -19,7 +19,7 @@ describe('lists of networks', () => {
     expect(inside('2001:db8::1', '::/0')).toBe(true)
   })
 
-  it('what is no network neither opens nor shuts', () => {
+  it('an invalid network or address matches nothing', () => {
     for (const odd of [
       '',
       'example.com',
@@ -35,7 +35,7 @@ describe('lists of networks', () => {
       expect(inside(odd, '0.0.0.0/0', '::/0'), odd).toBe(false)
   })
 
-  it('say what Node’s own lists say, for any address and any network', () => {
+  it('give the same answer as Node’s BlockList for any address and network', () => {
     const four = fc.ipV4()
     const six = fc.ipV6()
     const judged = (address: string, network: string, width: number, kind: 'ipv4' | 'ipv6'): void => {

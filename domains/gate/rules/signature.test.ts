@@ -6,13 +6,13 @@ const path = '/site/api/v1/configuration/preInfo'
 const settings = { siteKey: 'site-key', allowEmptySignature: false }
 
 describe('signature', () => {
-  it('S-HDR-03: is the hex HMAC-SHA256 of path and version, as any other implementation makes it', () => {
+  it('S-HDR-03: is the hex HMAC-SHA256 of path and version, as computed by another implementation', () => {
     const expected = createHmac('sha256', 'site-key').update(`${path}2.0.0`).digest('hex')
     expect(signPath(path, 'site-key')).toBe(expected)
     expect(signPath(path, 'site-key', '2.1.0')).not.toBe(expected)
   })
 
-  it('S-HDR-03: RFC 4231 test case 2 comes out of the same primitive', () => {
+  it('S-HDR-03: gives the result of RFC 4231 test case 2', () => {
     expect(signPath('what do ya want ', 'Jefe', 'for nothing?')).toBe(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
     )
@@ -25,7 +25,7 @@ describe('signature', () => {
     }
   })
 
-  it('S-HDR-03: a wrong signature is refused with the flag and without', () => {
+  it('S-HDR-03: a wrong signature is refused with and without the flag', () => {
     const right = signPath(path, 'site-key')
     const wrong = [
       signPath('/site/api/v1/other', 'site-key'),

@@ -42,7 +42,7 @@ const open = async () => {
   return { ...site, call }
 }
 
-describe('access from somewhere', () => {
+describe('access by network and region', () => {
   let site: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     site = await open()
@@ -55,13 +55,13 @@ describe('access from somewhere', () => {
     await site.gate.changeConfig(site.house, version, access === undefined ? rest : { ...rest, access })
   }
 
-  it('S-GATE-06: nobody is shut out where the operator says nothing', async () => {
+  it('S-GATE-06: no caller is refused while the config has no access rules', async () => {
     for (const from of ['203.0.113.24', '198.51.100.7', '2001:db8:1::5'])
       expect((await site.call(preInfo.path, from, 'SG')).status_code).toBe(6000)
     expect(site.guard.standing({ ip: '203.0.113.24', headers: {} })).toBeUndefined()
   })
 
-  it('S-ERR-02, S-ERR-10: 6031 from a blocked network, 6033 from a closed region, with address, region and whom to ask', async () => {
+  it('S-ERR-02, S-ERR-10: a blocked network is answered 6031, a closed region 6033, with details', async () => {
     await setRules(rules)
     const blocked = await site.call(preInfo.path, '203.0.113.24')
     expect(blocked).toMatchObject({
@@ -78,7 +78,7 @@ describe('access from somewhere', () => {
     expect((await site.call(records, '192.0.2.1', '<script>')).status_code).toBe(6000)
   })
 
-  it('S-ERR-03: 6032 where one may only look, for what begins play alone; the config says so', async () => {
+  it('S-ERR-03: in a look-only region only launch is answered 6032, and the config contains lookOnly', async () => {
     await setRules(rules)
     const seen = await site.call(preInfo.path, '198.51.100.200')
     expect(seen.data['lookOnly']).toEqual({ region: 'MO', service: rules.serviceUrl })
@@ -88,18 +88,18 @@ describe('access from somewhere', () => {
     expect((await site.call(preInfo.path, '192.0.2.1')).data['lookOnly']).toBeUndefined()
   })
 
-  it('L6: a venue’s call is served wherever it comes from, and whoever is shut out may log out', async () => {
+  it('L6: a venue’s call is served from a blocked address, and a blocked member can log out', async () => {
     await setRules(rules)
     expect((await site.call(settle, '203.0.113.24')).status_code).toBe(6000)
     expect((await site.call(logout, '203.0.113.24')).status_code).toBe(6000)
   })
 
-  it('the house’s own calls are served, also when somebody blocked the address that all of them seem to come from', async () => {
+  it('a call without a forwarded address is served, even if the loopback network is blocked', async () => {
     await setRules(rules)
     expect((await site.call(preInfo.path, '')).status_code).toBe(6000)
   })
 
-  it('what an operator opens again is open within the age of the config', async () => {
+  it('a network that an operator unblocks is served within the age of the config', async () => {
     await setRules(rules)
     expect((await site.call(preInfo.path, '203.0.113.24')).status_code).toBe(6031)
     await setRules(undefined)
@@ -107,8 +107,8 @@ describe('access from somewhere', () => {
   })
 })
 
-describe('the operator’s lists', () => {
-  it('take addresses and networks of both kinds; what is none neither opens nor shuts', () => {
+describe('the operator’s access rules', () => {
+  it('accept addresses and networks of IPv4 and IPv6; an invalid one is refused, and matches nothing if stored', () => {
     const read = (blockedNetworks: string[]) => AccessRules.safeParse({ ...rules, blockedNetworks }).success
     expect(read(['203.0.113.24', '203.0.113.0/24', '2001:db8::/32', '::1'])).toBe(true)
     for (const odd of ['', 'example.com', '203.0.113', '203.0.113.0/24; drop', '*'])
@@ -124,7 +124,7 @@ describe('the operator’s lists', () => {
     ])
   })
 
-  it('S-GATE-06: whom to ask is a page or a mailbox, never a script', () => {
+  it('S-GATE-06: the service address must be https or mailto', () => {
     for (const serviceUrl of ['javascript:alert(1)', 'http://help.example', '/help', ''])
       expect(AccessRules.safeParse({ ...rules, serviceUrl }).success, serviceUrl).toBe(false)
     expect(AccessRules.safeParse({ ...rules, serviceUrl: 'mailto:help@example.com' }).success).toBe(true)

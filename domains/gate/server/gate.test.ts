@@ -39,7 +39,7 @@ describe('gate', () => {
     await site.gate.changeConfig(site.house, version, { ...config, maintainConfig: { status, from, to } })
   }
 
-  it('S-CALL-01, S-ENT-01: preInfo answers the site config, with the caller’s own address', async () => {
+  it('S-CALL-01, S-ENT-01: preInfo returns the site config and the caller’s own address', async () => {
     const { status_code, data } = await site.call(preInfo.path, { platformType: 6 })
     expect(status_code).toBe(6000)
     expect(data).toMatchObject({
@@ -55,7 +55,7 @@ describe('gate', () => {
     expect((await site.call(preInfo.path)).data).toEqual(data)
   })
 
-  it('S-CALL-08: a terminal says what it is with any flat body, and the site’s number in the header `platform`', async () => {
+  it('S-CALL-08: a terminal report needs the header `platform`, and takes any flat body', async () => {
     const platform = { platform: '6001' }
     const said = await site.call(webTerminal.path, { mode: 'standalone', wide: 390, retina: true, of: null }, platform)
     expect(said.status_code).toBe(6000)
@@ -66,11 +66,11 @@ describe('gate', () => {
     expect((await site.call(webTerminal.path, { deep: { er: 1 } }, platform)).status_code).toBe(10003)
   })
 
-  it('S-WS-01: the stream’s address is a config item', async () => {
+  it('S-WS-01: the config contains the stream’s address', async () => {
     expect((await site.call(preInfo.path)).data['streamAddress']).toBe('ws://127.0.0.1:6001')
   })
 
-  it('L36: the config is signed, and the signature covers every field but the caller’s address', async () => {
+  it('L36: the config is signed, and the signature covers every field except the caller’s address', async () => {
     const { ip: _ip, signature, ...shown } = (await site.call(preInfo.path)).data as PreInfo
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: site.gate.configPublicKey }, format: 'jwk' })
     const stands = (content: typeof shown): boolean =>
@@ -85,7 +85,7 @@ describe('gate', () => {
     expect(stands({ ...shown, streamAddress: 'wss://elsewhere' })).toBe(false)
   })
 
-  it('S-HDR-01, S-HDR-03: old version, wrong site and wrong signature get their codes', async () => {
+  it('S-HDR-01, S-HDR-03: old version, wrong site and wrong signature are answered with their codes', async () => {
     expect((await site.call(preInfo.path, {}, { version: '1.9.0' })).status_code).toBe(10009)
     expect((await site.call(preInfo.path, {}, { 'site-id': '6002' })).status_code).toBe(10003)
     expect((await site.call(preInfo.path, {}, { 'client-type': 'h5' })).status_code).toBe(10003)
@@ -93,7 +93,7 @@ describe('gate', () => {
     expect((await site.call(preInfo.path, {}, { sign: 'f'.repeat(64) })).status_code).toBe(10108)
   })
 
-  it('unknown keys and wrong types are refused as bad input', async () => {
+  it('unknown keys and wrong types are refused as invalid input', async () => {
     for (const body of [
       { platformType: '6' },
       { platformType: 0 },
@@ -105,7 +105,7 @@ describe('gate', () => {
     }
   })
 
-  it('S-GATE-05, L6: maintenance closes players’ calls with its window, never preInfo or a venue', async () => {
+  it('S-GATE-05, L6: maintenance closes players’ calls with its window, but not preInfo or a venue’s', async () => {
     const now = site.house.world.now()
     await maintain(0, now - hour, now + hour)
     const closed = await site.call('/game/api/v1/venue/launch')
@@ -122,7 +122,7 @@ describe('gate', () => {
       expect((await site.call(path)).status_code).toBe(6000)
   })
 
-  it('a window that has ended lets players in again by itself', async () => {
+  it('players are let in again when the window has ended', async () => {
     const now = site.house.world.now()
     await maintain(0, now - hour, now + hour)
     site.clock.aheadMs = hour + 1
@@ -133,7 +133,7 @@ describe('gate', () => {
     await maintain(1, null, null)
   })
 
-  it('a change made by another process is seen within the age of the config, without traffic', async () => {
+  it('a change by another process is applied within the age of the config, without traffic', async () => {
     const other = site.make()
     const { version, config } = await other.storedConfig(site.house)
     await other.changeConfig(site.house, version, { ...config, maintainConfig: { status: 0, from: null, to: null } })
@@ -143,7 +143,7 @@ describe('gate', () => {
     expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6000)
   })
 
-  it('two changes on one version: the second is told to read again', async () => {
+  it('of two changes to the same version only one is accepted', async () => {
     const { version, config } = await site.gate.storedConfig(site.house)
     const both = await Promise.all(
       [1, 2].map((n) => site.gate.changeConfig(site.house, version, { ...config, address: `https://${n}.example` })),
@@ -154,15 +154,15 @@ describe('gate', () => {
   })
 })
 
-describe('gate in trouble', () => {
-  it('S-HDR-03: the compatibility flag lets an empty signature pass, a wrong one never', async () => {
+describe('gate under faults', () => {
+  it('S-HDR-03: with the compatibility flag an empty signature is accepted, a wrong one is refused', async () => {
     const site = await open(true)
     expect((await site.call(preInfo.path, {}, { sign: '' })).status_code).toBe(6000)
     expect((await site.call(preInfo.path, {}, { sign: 'ff' })).status_code).toBe(10108)
     await site.close()
   })
 
-  it('L11: when the database cannot be read, the last known config goes on, with an alarm', async () => {
+  it('L11: when the database cannot be read, the last known config stays in use and an alarm is logged', async () => {
     const site = await open()
     const broken: House = { ...site.house, db: openPool({ url: 'postgres://127.0.0.1:1/none' }) }
     site.clock.aheadMs = hour
@@ -175,7 +175,7 @@ describe('gate in trouble', () => {
 })
 
 describe('S-ERR-09, the least version of a page', () => {
-  it('what an operator put holds within a second, for every call of the site and for nobody else', async () => {
+  it('the least version applies to site calls within a second, and not to a venue’s call', async () => {
     const site = await open(true)
     const { version, config } = await site.gate.storedConfig(site.house)
     const asked = (sent: string) => site.call(preInfo.path, {}, { version: sent, sign: '' })
@@ -190,7 +190,7 @@ describe('S-ERR-09, the least version of a page', () => {
     await site.close()
   })
 
-  it('a page that broke is told of in the log, and what is no place of code is refused', async () => {
+  it('a browser’s fault report is logged, and a report with an invalid place is refused', async () => {
     const site = await open()
     const told = { name: 'TypeError', screen: '/game/sport', places: ['home-B2x.js:1:2044'] }
     expect((await site.call(clientFault.path, told)).status_code).toBe(6000)

@@ -53,7 +53,7 @@ describe('the encrypted config and the cached JSON', () => {
   const read = async (name: string, headers: object): Promise<unknown> =>
     ((await site.ask('GET', `/api/json-cache/${name}`, { headers })).data as { data: unknown }).data
 
-  it('S-CALL-02, S-CALL-03: the config is decrypted with the key that is handed out, and holds nothing secret', async () => {
+  it('S-CALL-02, S-CALL-03: the config is decrypted with the issued key and contains no secret', async () => {
     expect([key.length, start.length]).toEqual([32, 16])
     const text = (await site.ask('POST', encryptedConfig.path)).data as string
     const decipher = createDecipheriv('aes-256-cbc', key, start)
@@ -68,7 +68,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect(plain).not.toContain(siteKey)
   })
 
-  it('S-CALL-17, S-CALL-18: what a member leaves comes back as it came, to them alone', async () => {
+  it('S-CALL-17, S-CALL-18: a stored value is returned unchanged, and only to the member who stored it', async () => {
     const body = data({ filter: ['a'] })
     const { status_code } = await site.ask('POST', '/api/json-cache/filters', { body, headers: as(ann) })
     expect(status_code).toBe(6000)
@@ -77,7 +77,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect(await read('filters', {})).toBeNull()
   })
 
-  it('S-CALL-18: a visitor has a shelf by a cookie that we signed; a made-up cookie opens none', async () => {
+  it('S-CALL-18: a visitor’s values are bound to a signed cookie; a forged cookie reads nothing', async () => {
     const body = data('mine')
     const { cookie } = await site.ask('POST', '/api/json-cache/x', { body })
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -96,7 +96,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect(await read('x', own)).not.toBe(body.data)
   })
 
-  it('S-CONST-06: it lies an hour at most, whatever its ttl says', async () => {
+  it('S-CONST-06: a value expires after its ttl, and after an hour at most', async () => {
     await site.ask('POST', '/api/json-cache/short', { body: data(1, 1000), headers: as(ben) })
     await site.ask('POST', '/api/json-cache/long', { body: data(1, 10 ** 12), headers: as(ben) })
     site.clock.aheadMs = 1001
@@ -108,7 +108,7 @@ describe('the encrypted config and the cached JSON', () => {
     site.clock.aheadMs = 0
   })
 
-  it('S-CALL-18: a shelf holds twenty, at once or one by one, and an old one may be replaced', async () => {
+  it('S-CALL-18: a member can store twenty keys, also in parallel, and can replace an old one', async () => {
     const headers = as('0190a0c0-0000-7000-8000-00000000000c')
     const codes = await Promise.all(
       Array.from({ length: cacheKeysMax + 6 }, async (_one, nth) => {
@@ -129,7 +129,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect((await site.ask('POST', '/api/json-cache/over', { body: data(0), headers })).status_code).toBe(7100)
   })
 
-  it('S-CALL-18: an address opens so many new shelves in an hour and no more; who has one goes on', async () => {
+  it('S-CALL-18: an address can open 50 new shelves an hour; a visitor who has one can still write', async () => {
     const remoteAddress = '203.0.113.61'
     const path = '/api/json-cache/flood'
     const write = async (cookie?: string) => {
@@ -146,7 +146,7 @@ describe('the encrypted config and the cached JSON', () => {
     site.clock.aheadMs = 0
   })
 
-  it('S-CALL-17, S-CALL-18: public keys are written by the server alone and read by everybody, whoever they say they are', async () => {
+  it('S-CALL-17, S-CALL-18: public keys are written only by the server and read by everybody', async () => {
     const opened = async (headers: object): Promise<Record<string, unknown>> => {
       const decipher = createDecipheriv('aes-256-cbc', key, start)
       const text = (await read('public.site-config', headers)) as string
@@ -178,7 +178,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect(rows).toEqual([{ shelf: 'public' }])
   })
 
-  it('S-CALL-18: what is too large, no cipher text of ours, or no JSON inside is refused', async () => {
+  it('S-CALL-18: a value that is too large, not encrypted with our key, or not JSON is refused', async () => {
     const code = async (body: object): Promise<number> =>
       (await site.ask('POST', '/api/json-cache/bad', { body, headers: as(ann) })).status_code
     expect(await code(data('x'.repeat(20_000)))).toBe(10003)

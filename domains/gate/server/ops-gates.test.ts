@@ -53,8 +53,8 @@ const config = async () => {
   return gate.siteConfig(desk.house)
 }
 
-describe('the switches of the door', () => {
-  it('S-GATE-05: one operator closes the site at once for two hours at most, another node hears, and the same one opens it', async () => {
+describe('site switches of operators', () => {
+  it('S-GATE-05: one operator closes the site for an hour and reopens it, and other nodes notice', async () => {
     const other = openGate(settings)
     const guard = await other.guard(desk.house)
     let heard = 0
@@ -72,7 +72,7 @@ describe('the switches of the door', () => {
     expect(await seat(ann).refusal(opsGateEnd, { id, reason })).toBe('gate_unknown')
   })
 
-  it('L33: what decides who comes in waits for another operator, who is not its maker, and is carried out once', async () => {
+  it('L33: a change to who may enter waits for a second operator and is applied once', async () => {
     const { id, state } = await made({ part: 'register' }, null, null)
     expect(state).toBe('proposed')
     expect((await config()).stopRegister).toBe(false)
@@ -96,7 +96,7 @@ describe('the switches of the door', () => {
     expect((await list()).over.map((one) => one.id)).toContain(id)
   })
 
-  it('L33: a proposal is refused by another, or taken back by its maker, and nothing follows', async () => {
+  it('L33: a proposal that is refused or withdrawn changes nothing', async () => {
     const first = await made({ part: 'login' }, null, null)
     expect(await seat(bob).refusal(opsGateWithdraw, { id: first.id, reason })).toBe('other_operator')
     expect(await seat(bob).call(opsGateDecide, { id: first.id, decision: 'refuse', reason })).toEqual({
@@ -112,7 +112,7 @@ describe('the switches of the door', () => {
     expect((await list()).waiting).toEqual([])
   })
 
-  it('what is arranged begins by itself; a window that is over when it is approved is refused', async () => {
+  it('a scheduled change starts by itself; approval is refused after the window has ended', async () => {
     const { id } = await made({ part: 'maintenance' }, now() + hour, now() + 2 * hour)
     expect(await seat(bob).call(opsGateDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
     expect((await config()).maintainConfig).toMatchObject({ status: 1 })
@@ -127,7 +127,7 @@ describe('the switches of the door', () => {
     expect((await config()).maintainConfig.status).toBe(1)
   })
 
-  it('bad windows and rules that would shut out everybody are refused; the log tells who did what', async () => {
+  it('invalid windows and rules that would block everybody are refused; the audit log has each act', async () => {
     const refused = async (wish: Wish, from: number | null, to: number | null) =>
       seat(ann).refusal(opsGateChange, ask(wish, from, to))
     expect(await refused({ part: 'login' }, now() + hour, now() + hour)).toBe('gate_window')
@@ -155,7 +155,7 @@ describe('the switches of the door', () => {
     ])
   })
 
-  it('a node that reads while the site is closed hears of it at the next reading, whatever it read first', async () => {
+  it('a node whose two reads see different states applies the closing at its next read', async () => {
     await sitDown()
     const other = openGate(settings)
     let id = ''
@@ -181,7 +181,7 @@ describe('the switches of the door', () => {
   })
 })
 
-it('a feature is open to a share of the members, and closed at once by one operator', async () => {
+it('a feature is open to a share of the members, and one operator closes it at once', async () => {
   const members = Array.from({ length: 200 }, () => desk.house.world.id())
   const inside = (): readonly string[] =>
     members.filter((member) => gate.isOpenFor('gifts', { is: 'member', member, session: member }))
@@ -217,7 +217,7 @@ it('a feature is open to a share of the members, and closed at once by one opera
   expect(inside().length).toBeGreaterThan(few.length)
 })
 
-it('the least version is two operators’ word, and never more than what is served', async () => {
+it('the least version needs two operators, and cannot be above the served version', async () => {
   const refused = await seat(ann).refusal(opsGateChange, ask({ part: 'version', least: '9.0.0' }, null, null))
   expect(refused).toBe('gate_version')
   const { id, state } = await made({ part: 'version', least: clientVersion }, null, now() + hour)
@@ -227,7 +227,7 @@ it('the least version is two operators’ word, and never more than what is serv
   expect((await config()).leastVersion).toBe(clientVersion)
 })
 
-it('one that cannot be read is left out and told once; the others hold, a node starts, and the desk lists', async () => {
+it('an unreadable change is skipped and reported; a node starts, other changes apply and are listed', async () => {
   const [gone, old] = [desk.house.world.id(), desk.house.world.id()]
   const insert = (id: string, to: number | null) =>
     desk.house.db.query(
