@@ -6,7 +6,7 @@ import { commitmentOf, isFair, isRight, paidFor, playReturnBp, rollOf } from './
 const salt = '0123456789abcdef0123456789abcdef'
 const seeds = Array.from({ length: 20_000 }, (_, nth) => hash('sha256', `seed ${nth}`))
 
-it('L23: commitment and number are the seeds’ alone, as anybody reckons them with a hash of their own', () => {
+it('L23: commitment and number are computed from the seeds alone, as an independent hash confirms', () => {
   const [seed = ''] = seeds
   expect(commitmentOf(seed)).toBe(hash('sha256', `high-low commitment ${seed}`))
   const first = (text: string): number => Number.parseInt(hash('sha256', `high-low roll 0 ${text}`).slice(0, 8), 16)
@@ -14,7 +14,7 @@ it('L23: commitment and number are the seeds’ alone, as anybody reckons them w
   expect(rollOf(seed, null)).toBe((first(seed) % 100) + 1)
 })
 
-it('every number from 1 to 100 comes as often as any other', () => {
+it('every number from 1 to 100 is equally likely', () => {
   const times = new Map<number, number>()
   for (const seed of seeds) times.set(rollOf(seed, salt), (times.get(rollOf(seed, salt)) ?? 0) + 1)
   expect([...times.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
@@ -24,7 +24,7 @@ it('every number from 1 to 100 comes as often as any other', () => {
   expect(chiSquared).toBeLessThan(161)
 })
 
-it('the return that is stated is the one that there is, on either side', () => {
+it('the stated return equals the exact return, for both sides', () => {
   for (const side of playSides) {
     const back = Array.from({ length: 100 }, (_, at) => paidFor(side, at + 1, 100n)).reduce(
       (sum, paid) => sum + paid,
@@ -40,7 +40,7 @@ it('the return that is stated is the one that there is, on either side', () => {
   ])
 })
 
-it('L24: a round of which anything was changed is not what was promised', () => {
+it('L24: a round with any changed field is not fair', () => {
   const [seed = '', other = ''] = seeds
   const roll = rollOf(seed, salt)
   const side = isRight('small', roll) ? 'small' : 'big'
@@ -65,7 +65,7 @@ it('L24: a round of which anything was changed is not what was promised', () => 
   expect(isFair({ ...named, paid: Number(paidFor(side, named.roll, 500n)) }, promised)).toBe(false)
 })
 
-it('L23: a house that picks its seeds gains nothing: the seed that the member names afterwards makes any number as likely', () => {
+it('L23: choosing seeds gains the house nothing, because the member’s seed comes afterwards', () => {
   const picked = seeds.filter((seed) => [50, 51].includes(rollOf(seed, null)))
   expect(picked.length).toBeGreaterThan(300)
   const lost = picked.filter((seed, nth) => [50, 51].includes(rollOf(seed, hash('sha256', `${nth}`).slice(0, 32))))

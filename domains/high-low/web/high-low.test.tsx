@@ -84,7 +84,7 @@ const sit = (venue: ReturnType<typeof openVenue>, answers: Answers = {}) => {
 const bets = (venue: ReturnType<typeof openVenue>) =>
   venue.asked.filter(({ path }) => path === '/play/v1/bet').map(({ body }) => body)
 
-it('L23, L24: the rule and its return stand there, the promise before the stake, and after it the check', async () => {
+it('L23, L24: the page shows the return and the commitment before the stake, and the check after it', async () => {
   const venue = openVenue(12_300)
   sit(venue)
   expect(await screen.findByText('123.00')).toBeDefined()
@@ -112,7 +112,7 @@ it('L23, L24: the rule and its return stand there, the promise before the stake,
 })
 
 it.each([{ cheats: true }, { ignores: true }])(
-  'L23: a round that is not what was promised is said to be so: %j',
+  'L23: a round that does not match its commitment is shown as failed: %j',
   async (more) => {
     const venue = openVenue(12_300, more)
     sit(venue)
@@ -122,7 +122,7 @@ it.each([{ cheats: true }, { ignores: true }])(
   },
 )
 
-it('with nothing there it says where more comes from, and a stake above the balance cannot be pressed', async () => {
+it('an empty balance explains where to transfer money; a stake above the balance cannot be pressed', async () => {
   const venue = openVenue(500)
   const site = sit(venue)
   await userEvent.click(await screen.findByRole('button', { name: '10.00' }))
@@ -132,7 +132,7 @@ it('with nothing there it says where more comes from, and a stake above the bala
   expect(await screen.findByText('场馆里没有可用的余额。离开后可在转账页转入。')).toBeDefined()
 })
 
-it('S-ERR-11: a session that is over at the venue is launched again once; a launch that is refused is said', async () => {
+it('S-ERR-11: an ended venue session is launched again once; a refused launch is shown', async () => {
   const site = sit(openVenue(12_300, { dead: 1 }))
   expect(await screen.findByText('123.00')).toBeDefined()
   site.unmount()
