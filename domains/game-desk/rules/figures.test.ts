@@ -5,7 +5,7 @@ import { figuresOf, isOff, saysFrom, sumOf } from './figures.ts'
 
 const day = { rounds: 1000, put: '100000', back: '98000', expectedMilli: '98000000', offSquares: 9_600_000 }
 
-it('days are added exactly, and the band narrows as rounds grow', () => {
+it('days are summed exactly, and the band narrows as rounds grow', () => {
   const sum = sumOf([day, day, day, day])
   expect(sum).toEqual({
     rounds: 4000,
@@ -21,7 +21,7 @@ it('days are added exactly, and the band narrows as rounds grow', () => {
   expect(figuresOf({ ...day, put: '0' })).toBeNull()
 })
 
-it('a coin that pays 1.96 and is off by five standard deviations stands out, and by three does not', () => {
+it('a return off by five standard deviations raises the alarm, one off by three does not', () => {
   const deviation = Math.sqrt(day.offSquares)
   const off = (z: number) => figuresOf({ ...day, back: String(98_000 + Math.round(z * deviation)) })
   expect(off(5)?.z).toBeCloseTo(5, 2)
@@ -30,6 +30,6 @@ it('a coin that pays 1.96 and is off by five standard deviations stands out, and
   expect(isOff(off(3) ?? { z: null })).toBe(false)
 })
 
-it('too few rounds say nothing', () => {
+it('with too few rounds no deviation is computed', () => {
   expect(figuresOf({ ...day, rounds: saysFrom - 1, back: '0' })?.z).toBeNull()
 })

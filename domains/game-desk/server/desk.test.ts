@@ -64,7 +64,7 @@ const press = async (cash = 100_000n) => {
 }
 const marks = (open: boolean) => ({ venue: venueCode, game: 'flip', open, place: 1, tags: ['new' as const], reason })
 
-it('the catalogue is the venue’s as it stands, with what its games returned; a silent venue is told to be', async () => {
+it('the catalogue shows the venue’s games with their returns; a silent venue is shown as silent', async () => {
   await press()
   const [venue] = told(await at('support').call(opsGames, {})).venues
   expect(venue).toMatchObject({ venue: venueCode, silent: false })
@@ -83,7 +83,7 @@ it('the catalogue is the venue’s as it stands, with what its games returned; a
   isSilent = false
 })
 
-it('L33: a game is put away at once with a reason in the log; a venue that is silent is told until it answers (L11)', async () => {
+it('L33: one operator closes a game with a logged reason; a silent venue gets the act later (L11)', async () => {
   expect(await at('support').refusal(opsGameMark, marks(false))).toBe('forbidden')
   expect(told(await at('content').call(opsGameMark, marks(false)))).toEqual({ state: 'done' })
   const player = await rig.player(100_000n)
@@ -115,7 +115,7 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
   expect(log[1]).toMatchObject({ reason, subjectKind: 'game', subjectId: 'flip' })
 })
 
-it('L11: an act that its venue did not hear undoes no newer one, and a venue that is gone holds up no other', async () => {
+it('L11: an act sent late does not undo a newer one, and acts for a lost venue block no other venue', async () => {
   const isOpen = async () =>
     told(await at('content').call(opsGames, {})).venues[0]?.games.find(({ game }) => game === 'flip')?.open
   isSilent = true
@@ -135,7 +135,7 @@ it('L11: an act that its venue did not hear undoes no newer one, and a venue tha
   await desk.house.db.query(`update game_desk.act set answer = 'GONE', answered_at = now() where venue = 'GONE'`)
 })
 
-it('L33: a void is proposed by one and decided by another, the stake goes back once, and the round stays as it was drawn', async () => {
+it('L33: one operator proposes a void and another decides; the stake is returned once, the outcome stays', async () => {
   const { player, round } = await press()
   const asked = { venue: venueCode, round: round.round, reason }
   expect(await at('content').refusal(opsVoid, asked)).toBe('forbidden')
@@ -168,7 +168,7 @@ it('L33: a void is proposed by one and decided by another, the stake goes back o
   expect(await at('risk').refusal(opsVoid, asked)).toBe('round_not_taken')
 })
 
-it('a refused void moves nothing, and rounds are found by game', async () => {
+it('a refused void moves no money, and rounds are found by game and by member', async () => {
   const { player, round } = await press()
   const before = await rig.cash(player)
   const { id } = told(await at('risk').call(opsVoid, { venue: venueCode, round: round.round, reason }))
@@ -185,7 +185,7 @@ it('a refused void moves nothing, and rounds are found by game', async () => {
   expect(await at('support').refusal(opsGameRounds, { venue: 'YBTY' })).toBe('venue_unknown')
 })
 
-it('what may still cost something is watched: open rounds with their members, the dearest first, and no more once they have ended', async () => {
+it('the watch lists open rounds with their members, highest exposure first, and drops ended ones', async () => {
   const { player } = await press()
   const climb = async (stake: number) => {
     const climber = await rig.player(100_000n)
@@ -246,7 +246,7 @@ const flown = async (
   return (await state()) === 'ended' ? { player, bet: data.bet.bet } : flown(tries + 1)
 }
 
-it('L33: the round of a room is void for all by two operators, who see before what it comes to, and never for one', async () => {
+it('L33: two operators void a room’s whole round after seeing the effect; no single bet is voided', async () => {
   const { player, bet } = await flown()
   expect(await rig.cash(player)).toBe(105_500n)
   const asked = { venue: venueCode, bet, reason }

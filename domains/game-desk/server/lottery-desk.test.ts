@@ -75,7 +75,7 @@ const pause = (why: 'upkeep' | null, issue: string | null = null, game = 'ssc90'
   reason,
 })
 
-it('the schedule is the venue’s as it stands; a silent venue is told to be', async () => {
+it('the schedule shows the venue’s issues; a venue without an answer is shown as silent', async () => {
   const { issue, ticket } = await bought()
   const all = told(await at('support').call(opsLotteries, {}))
   const game = all.venues[0]?.games.find((one) => one.game === 'ssc90')
@@ -92,7 +92,7 @@ it('the schedule is the venue’s as it stands; a silent venue is told to be', a
   expect(await at('support').refusal(opsPast, { venue: 'XQDZ', game: 'dice' })).toBe('venue_unknown')
 })
 
-it('L33, L11: a pause stands in the log with its reason, and a venue that is silent is told until it answers', async () => {
+it('L33, L11: a pause is logged with its reason, and a silent venue gets it later', async () => {
   const { player } = await bought()
   expect(await at('support').refusal(opsIssuePause, pause('upkeep'))).toBe('forbidden')
   expect(told(await at('content').call(opsIssuePause, pause('upkeep')))).toEqual({ state: 'done' })
@@ -114,7 +114,7 @@ it('L33, L11: a pause stands in the log with its reason, and a venue that is sil
   expect(log.at(-1)).toMatchObject({ reason, subjectKind: 'game' })
 })
 
-it('L33: a whole issue is void by two, its stakes go back once, and none behind its seal', async () => {
+it('L33: two operators void an issue, its stakes are returned once, and a sealed issue is not voided', async () => {
   const { player, issue } = await bought()
   const asked = { venue: venueCode, game: 'ssc90', issue: issue.issue, reason }
   expect(await at('content').refusal(opsIssueVoid, asked)).toBe('forbidden')
@@ -148,7 +148,7 @@ it('L33: a whole issue is void by two, its stakes go back once, and none behind 
   await rig.until('ssc90', next.issue.issue, ['done'])
 })
 
-it('tickets are found by issue and by member, with the calls and the proof of each; the past has its root', async () => {
+it('tickets are found by issue and by member, with their proof; past issues are listed', async () => {
   const { player, issue, ticket } = await bought()
   await rig.play('ssc90', issue)
   const byIssue = told(await at('support').call(opsTickets, { venue: venueCode, game: 'ssc90', issue: issue.issue }))
@@ -163,7 +163,7 @@ it('tickets are found by issue and by member, with the calls and the proof of ea
   expect(told(await at('support').call(opsPool, { venue: venueCode })).rows).toEqual([])
 })
 
-it('L33: the floor of the pool is raised by two, from an issue on that nobody could buy, and never lowered', async () => {
+it('L33: two operators raise the pool’s floor from an unopened issue on; it is never lowered', async () => {
   const pool = async () => told(await at('support').call(opsLotteries, {})).venues[0]?.pool
   const before = await pool()
   const [first, second] = before?.ahead ?? []
@@ -207,7 +207,7 @@ it('L33: the floor of the pool is raised by two, from an issue on that nobody co
   expect(await pool()).toMatchObject({ floor })
 })
 
-it('an issue that does not go on is an alarm for whoever is on call', async () => {
+it('an issue that is stuck raises an alarm', async () => {
   const { issue } = await bought()
   rig.dial({ dropCall: 1 })
   await rig.to(issue.closesAt)

@@ -7,7 +7,7 @@ type Stuck = { readonly why: string; readonly since: number; readonly voidAt: nu
 const issue = (number: string, stuck: Stuck | null) => ({ game: 'k3', issue: number, stuck })
 const beacon = (since: number, voidAt: number | null): Stuck => ({ why: 'beacon', since, voidAt, waiting: 0 })
 
-it('a silent beacon is one line of each game, with its first issue, since when, and the first that is void by itself', () => {
+it('stuck issues are one line per game and cause: the first issue, since when, and the first automatic void', () => {
   const issues = [
     issue('20261129-003', beacon(300, 1200)),
     issue('20261129-002', beacon(200, 1100)),

@@ -99,7 +99,7 @@ const line = async () => {
   return found
 }
 
-it('L24, L33: a trader stops, sells and moves within bounds, each with a reason in the log; two decide over bets', async () => {
+it('L24, L33: a trader acts alone within bounds, with a logged reason; voiding bets needs two operators', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture()])
   const player = rig.player(10_000_000n)
@@ -204,7 +204,7 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(told(await at('support').call(opsBookBet, { venue, ticket: placed.no }))).toEqual(one)
 })
 
-it('L33: the order of a competition is stated by one and agreed to by another, who reads it by name', async () => {
+it('L33: one operator proposes the order of a competition, and another reads it by name and approves it', async () => {
   const { fixture, round } = seasonOf('season')
   await rig.feed([fixture, round])
   expect(told(await at('trading').call(opsBookMatch, { venue, match: 'season' })).stating).toMatchObject({
@@ -240,7 +240,7 @@ it('L33: the order of a competition is stated by one and agreed to by another, w
   expect(rig.book().state.matches.get('season')?.state).toMatchObject({ stated: { order: [[2], [1, 3], [4]] } })
 })
 
-it('L33: a member’s factor needs figures that are a reason, is decided by two, binds at the book, and is read by the member', async () => {
+it('L33: a member’s factor needs figures and two operators, applies at the book, and the member reads it', async () => {
   const [one, other] = [rig.player(10_000_000n), rig.player(10_000_000n)]
   const member = crypto.randomUUID()
   const alias = one.cuid
@@ -281,7 +281,7 @@ it('L33: a member’s factor needs figures that are a reason, is decided by two,
   expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 0 })
 })
 
-it('L33: the tier of a league is set by two, beside what it comes to, and what was shown is carried out or nothing is', async () => {
+it('L33: two operators set the tier of a league, and only if its effect is still the one shown', async () => {
   const [row] = told(await at('support').call(opsBookTiers, {})).rows
   expect(row).toMatchObject({ venue, league: { id: 'cup', tier: 'A', told: 'A', version: 0, sets: [] } })
   const look = async (tier: 'B' | 'C') => told(await at('support').call(opsBookTierTry, { venue, league: 'cup', tier }))

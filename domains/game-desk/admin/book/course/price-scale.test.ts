@@ -21,20 +21,20 @@ const courseOf = (points: readonly Point[]): Course => ({
 })
 const box = { width: 400 + edges.left + edges.right, height: 200 + edges.top + edges.bottom }
 
-it('lays the course over the whole width and round prices over the whole height', () => {
+it('the course fills the whole width, and round prices fill the whole height', () => {
   const scale = scaleOf(courseOf([point(0, [186_000, 202_000]), point(100, [180_000, 210_000])]), box)
   expect(scale?.ticks).toEqual([180_000, 190_000, 200_000, 210_000])
   expect([scale?.x(0), scale?.x(50_000), scale?.x(100_000)]).toEqual([44, 244, 444])
   expect([scale?.y(210_000), scale?.y(180_000)]).toEqual([edges.top, edges.top + 200])
 })
 
-it('prices far from one another lie by what they multiply', () => {
+it('prices that differ by large factors are placed on a logarithmic scale', () => {
   const scale = scaleOf(courseOf([point(0, [107_000, 7_600_000]), point(9, [107_000, 7_600_000])]), box)
   expect(scale?.ticks).toEqual([1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7])
   expect(scale?.y(1e6)).toBeCloseTo(edges.top + 100)
 })
 
-it('a price that stood still lies in the middle, and a single moment or no price is no course', () => {
+it('a constant price is drawn in the middle; a single moment or no price gives no scale', () => {
   const scale = scaleOf(courseOf([point(0, [186_000]), point(10, [186_000])]), box)
   expect(scale?.ticks).toEqual([185_000, 186_000, 187_000])
   expect(scale?.y(186_000)).toBeCloseTo(edges.top + 100, 0)
@@ -42,13 +42,13 @@ it('a price that stood still lies in the middle, and a single moment or no price
   expect(scaleOf(courseOf([point(0, [0]), point(9, [0])]), box)).toBeUndefined()
 })
 
-it('a price stands until the next one, and where there was none the line is broken', () => {
+it('a price is drawn as a step until the next one, and the line is broken where there is no price', () => {
   const course = courseOf([point(0, [2e5]), point(50, [3e5]), point(75, [0]), point(100, [2e5])])
   const scale = { x: (at: number) => at / 1000, y: (oddsE5: number) => oddsE5 / 1e5, ticks: [] }
   expect(pathsOf(course, 0, scale)).toBe('M0 2L50 2L50 3M100 2')
 })
 
-it('the line stood from a score or another cause until it was sold again, the last time still', () => {
+it('a line is suspended from its cause until it is sold again; the last suspension lasts to the end', () => {
   const goal: Partial<Point> = { state: 'suspended', score: [1, 0] }
   const course = courseOf([
     point(0, [1, 1]),
@@ -64,7 +64,7 @@ it('the line stood from a score or another cause until it was sold again, the la
   ])
 })
 
-it('marks scores, halts and what traders did to the line or to the whole match since it begins', () => {
+it('marks scores, and what traders did to this line or the whole match within the course', () => {
   const act = (second: number, what: 'price' | 'suspend' | 'limit', market: string | null) => ({
     id: String(second),
     by: 'lin',
@@ -94,7 +94,7 @@ it('marks scores, halts and what traders did to the line or to the whole match s
   ])
 })
 
-it('lets no words of a row lie on one another, nor beyond the picture', () => {
+it('leaves out texts of a row that would overlap, and keeps the others inside the picture', () => {
   const picture = { width: 460 }
   const times = [44, 110, 160, 410, 450].map((x) => ({ x, text: '23:59:59' }))
   const places = placed(times, picture)

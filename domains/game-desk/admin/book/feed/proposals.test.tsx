@@ -49,14 +49,14 @@ const open = (row: OpsProposal) =>
 
 const digest = '0'.repeat(64)
 
-it('a result with the score of the half too', async () => {
+it('a proposed result is shown with its half-time score', async () => {
   const act: OpsProposal['act'] = { what: 'result', matchId: 'm', ht: [1, 0], ft: [2, 1], digest }
   open(proposal({ title: 'Home - Away', member: null, act }))
   expect((await screen.findAllByText(/2-1（半场 1-0）/)).length).toBeGreaterThan(0)
   expect(screen.getByText('YBTY')).toBeDefined()
 })
 
-it('the order of a competition by name, with who scored most', async () => {
+it('a proposed order of a competition is shown by name, with the top scorers', async () => {
   const act: OpsProposal['act'] = {
     what: 'order',
     matchId: 's',
@@ -76,7 +76,7 @@ it('the order of a competition by name, with who scored most', async () => {
   expect(screen.getByText(/Ash \/ 另有 1 人并列/)).toBeDefined()
 })
 
-it('a factor with its venue, until when it binds, and the figures that are its reason', async () => {
+it('a proposed factor is shown with its venue, its end and the figures that are its reason', async () => {
   const until = Date.UTC(2027, 0, 4, 16, 30)
   open(
     proposal({

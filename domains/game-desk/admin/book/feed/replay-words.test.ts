@@ -15,7 +15,7 @@ const saidIn = (schema: unknown, name: 'type' | 'kind'): readonly string[] => {
   })
 }
 
-it('every message of every sport has its word', () => {
+it('every message type of every sport has a text', () => {
   const types = saidIn(z.toJSONSchema(FeedMessage, { unrepresentable: 'any' }), 'type')
   // These two are described by their subject.
   const inWords = types.filter((type) => !['event', 'correction'].includes(type))

@@ -28,7 +28,7 @@ const league = (name: string): OpsLeague => ({
   } as unknown as OpsLeague['league'],
 })
 
-it('what is read does not change under the reader', async () => {
+it('the open league stays open when another one is inserted before it', async () => {
   let rows = [league('second')]
   const { queries } = around({
     words: { ...deskWords, ...words },

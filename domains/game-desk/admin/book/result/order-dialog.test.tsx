@@ -50,7 +50,7 @@ const next = () => screen.findByRole('button', { name: words['book.next'] })
 const place = (name: string) =>
   screen.getByRole('textbox', { name: words['book.order_place_of'].replace('{name}', name) })
 
-it('L33: goes on once the order is whole and its effect is shown, and proposes what was typed by name', async () => {
+it('L33: continues once the order is complete and its effect is shown, and proposes what was typed', async () => {
   const user = userEvent.setup()
   const sent = open(asked)
   expect(await next()).toHaveProperty('disabled', true)

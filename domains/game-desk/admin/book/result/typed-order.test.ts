@@ -12,14 +12,14 @@ const typed = (...places: readonly string[]) => ({
   places: Object.fromEntries(places.map((place, at) => [at + 1, place])),
 })
 
-it('L22: counts who shares a place, and leaves out who left before the first match', () => {
+it('L22: accepts shared places, and ignores entrants who left before the first match', () => {
   expect(judgeOrder(league, typed('1', ' 2 ', '3'))).toEqual({ places: [1, 2, 3, 0], scorers: null })
   expect(judgeOrder(league, typed('2', '1', '2'))).toEqual({ places: [2, 1, 2, 0], scorers: null })
   // The place typed for an entrant who left early is ignored.
   expect(judgeOrder(league, typed('1', '1', '3', '4'))).toEqual({ places: [1, 1, 3, 0], scorers: null })
 })
 
-it('L22: reads nothing into what is missing or no place', () => {
+it('L22: refuses an order with a missing, invalid or skipped place', () => {
   expect(judgeOrder(league, nothingTyped)).toEqual({ wrong: 'empty' })
   expect(judgeOrder(league, typed('1', '2', ''))).toEqual({ wrong: 'empty' })
   for (const wrong of ['0', '-1', '1.5', 'x', '１', '100'])
@@ -32,7 +32,7 @@ it('L22: reads nothing into what is missing or no place', () => {
     expect([gap, judgeOrder(league, typed(...gap))]).toEqual([gap, { wrong: 'gap' }])
 })
 
-it('L22: asks who scored most where scorers are sold', () => {
+it('L22: requires the top scorers where scorers are sold', () => {
   const sold: Orderable = { ...league, scorers: named('Ash', 'Oak') }
   const order = typed('1', '2', '3')
   expect(judgeOrder(sold, order)).toEqual({ wrong: 'scorers_missing' })
