@@ -20,8 +20,8 @@ const version = (number: number, over: Partial<One> = {}): One => ({
 const standing = (all: readonly One[], at: number) => inForce(all, at).map(({ number }) => number)
 const said = (all: readonly One[], at: number) => all.map((one) => standingOf(one, all, at))
 
-describe('the version that stands', () => {
-  it('waits for its moment while the older one stands', () => {
+describe('the version in force', () => {
+  it('a scheduled version waits for its start while the older one is in force', () => {
     const all = [version(1), version(2, { from: tomorrow })]
     expect([standing(all, today), standing(all, tomorrow)]).toEqual([[1], [2]])
     expect([said(all, today), said(all, tomorrow)]).toEqual([
@@ -30,25 +30,25 @@ describe('the version that stands', () => {
     ])
   })
 
-  it('is set aside before its moment by a later one that stands by then: no older words come back over newer ones', () => {
+  it('a scheduled version is replaced before its start by a version published later', () => {
     const all = [version(1), version(2, { from: tomorrow }), version(3, { publishedAt: today })]
     expect([standing(all, today), standing(all, tomorrow)]).toEqual([[3], [3]])
     expect(said(all, today)).toEqual(['replaced', 'replaced', 'live'])
   })
 
-  it('keeps its moment where the later one begins after it, and then makes room', () => {
+  it('a scheduled version takes effect if the later one starts after it', () => {
     const all = [version(1), version(2, { from: tomorrow }), version(3, { from: tomorrow + day })]
     expect([today, tomorrow, tomorrow + day].map((at) => standing(all, at))).toEqual([[1], [2], [3]])
     expect(said(all, today)).toEqual(['live', 'scheduled', 'scheduled'])
   })
 
-  it('is not set aside by what was never published', () => {
+  it('a scheduled version is not replaced by an unpublished one', () => {
     const all = [version(1), version(2, { from: tomorrow }), version(3, { state: 'waiting', publishedAt: null })]
     expect(standing(all, tomorrow)).toEqual([2])
     expect(said(all, today)).toEqual(['live', 'scheduled', 'waiting'])
   })
 
-  it('that was set aside never stands again, and what is called live is what stands', () => {
+  it('a replaced version is never in force again, and exactly the versions called live are in force', () => {
     const some = fc.uniqueArray(
       fc
         .record({ number: fc.nat(5), from: fc.option(fc.nat(9)), to: fc.option(fc.nat(9)), publishedAt: fc.nat(9) })

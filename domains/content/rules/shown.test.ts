@@ -15,12 +15,12 @@ describe('S-CALL-04, S-CALL-05: windows', () => {
     expect(inWindow({ from, to }, at)).toBe(shown)
   })
 
-  it('the heavier stands first, then the newer, then by id', () => {
+  it('items are sorted by weight, then newest first, then by id', () => {
     const all = [item('c'), item('b', 5), item('a'), item('z', 0, null, 9), item('gone', 0, 6, 99)]
     expect(shownAt(all, 6).map(({ id }) => id)).toEqual(['z', 'b', 'a', 'c'])
   })
 
-  it('what is shown does not depend on the order in which it came', () => {
+  it('the order shown does not depend on the order of the input', () => {
     const some = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),

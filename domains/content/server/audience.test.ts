@@ -91,14 +91,14 @@ const ofMembers: Audience = { ...everybody, who: 'member' }
 const levels = (from: number, to: number): Audience => ({ ...ofMembers, levels: { from, to } })
 const newcomers: Audience = { ...ofMembers, newDays: 3 }
 
-describe('whom a piece is for', () => {
+describe('the audience of a piece', () => {
   it.each([
     ['popup', popInfo],
     ['icon', suspensionIcon],
     ['banner', queryStationAdList],
     ['notice', queryNoticeList],
     ['sponsor', sponsorList],
-  ] as const)('%s: by level, by days since joining, by membership', async (kind, endpoint) => {
+  ] as const)('%s: is shown by level, days since joining and membership', async (kind, endpoint) => {
     const before = new Set(await titles(endpoint, readers['guest'] ?? caller))
     const pieces: Readonly<Record<string, Audience>> = {
       人人: everybody,
@@ -116,7 +116,7 @@ describe('whom a piece is for', () => {
     expect(await seen('fresh')).toEqual(['人人', '新人', '零级'].sort())
   })
 
-  it('nobody’s level is looked up where no piece asks for it', async () => {
+  it('a level is looked up for a member, once, and not for a guest', async () => {
     const before = looked
     await titles(popInfo, readers['guest'] ?? caller)
     expect(looked).toBe(before)
@@ -128,12 +128,12 @@ describe('whom a piece is for', () => {
     ['guests have no level', { ...everybody, who: 'anonymous', levels: { from: 0, to: 3 } }],
     ['nor has everybody', { ...everybody, newDays: 7 }],
     ['from above to', levels(6, 4)],
-  ])('what nobody could be is refused: %s', async (_why, audience) => {
+  ])('an audience that nobody could belong to is refused: %s', async (_why, audience) => {
     const ask = { body: body('popup', '说', audience), from: null, to: null, reason }
     expect(await ann.refusal(opsDraft, ask)).toBe('piece_unfit')
   })
 
-  it('one that was written before audiences had levels is read as it was meant, and stored so that an older node reads it', async () => {
+  it('an audience without levels is stored in the old form and read in the new form', async () => {
     const id = await draft(body('popup', '旧的', ofMembers))
     const { rows } = await desk.house.db.query<{ audience: unknown }>(
       `select body -> 'audience' as audience from content.version where id = $1`,
@@ -153,7 +153,7 @@ describe('a preview', () => {
     return titles(kind, { is: 'nobody' }, new URL(answer.url).searchParams.get('preview') ?? '')
   }
 
-  it('is as a member of a level sees it, at a moment, with a version laid over', async () => {
+  it('shows what a member of a level sees at a moment, with a draft laid over', async () => {
     const at = desk.house.world.now() + 2 * hour
     await publish(body('popup', '明天四到六', levels(4, 6)), at - hour)
     const version = await draft(body('popup', '草稿给五级', levels(5, 5)))

@@ -91,19 +91,19 @@ const addNotice = async (id: string, from: number, to: number | null, weight = 1
 }
 
 describe('S-CALL-04: notices', () => {
-  it('without a category all that are in their window, the heaviest first', async () => {
+  it('without a category all current notices are listed, the heaviest first', async () => {
     const list = await notices()
     expect(list.map(({ id }) => id).toSorted()).toEqual(shippedNotices.map(({ id }) => id).toSorted())
     expect(list.map(({ weight }) => weight)).toEqual(list.map(({ weight }) => weight).toSorted((a, b) => b - a))
   })
 
-  test.each(Object.entries(noticeCategories))('only those of the category %s', async (_name, category) => {
+  test.each(Object.entries(noticeCategories))('the category %s lists only its notices', async (_name, category) => {
     const list = await notices({ category })
     expect(list.length).toBeGreaterThan(0)
     expect(new Set(list.map((notice) => notice.category))).toEqual(new Set([category]))
   })
 
-  it('a notice comes and goes with its window, to the millisecond', async () => {
+  it('a notice is shown only within its window', async () => {
     const now = site.house.world.now()
     await addNotice('later', now + hour, now + 2 * hour)
     const seen = async (at: number): Promise<boolean> => {
@@ -116,7 +116,7 @@ describe('S-CALL-04: notices', () => {
   })
 
   test.each([{ category: 0 }, { category: 5 }, { category: '1' }, { category: 1.5 }, { category: null }, { other: 1 }])(
-    'bad input %j is refused as such',
+    'invalid input %j is refused',
     async (ask) => {
       expect((await site.call(queryNoticeList, ask)).status_code).toBe(10003)
     },
@@ -124,13 +124,13 @@ describe('S-CALL-04: notices', () => {
 })
 
 describe('S-CALL-05: banners', () => {
-  it('are those of the house, in order, each with a drawing that the site has and a place to go to', async () => {
+  it('are the shipped ones, sorted by weight, each with a known drawing', async () => {
     const list = await banners()
     expect(list.map(({ id }) => id)).toEqual(shippedBanners.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id))
     for (const banner of list) expect(bannerImages).toContain(banner.image)
   })
 
-  it('a banner that jumps to a help page jumps to one that is written', async () => {
+  it('a banner that jumps to a help page jumps to an existing one', async () => {
     const { data } = await site.call<{ list: { slug: string }[] }>(helpList)
     const slugs = data.list.map(({ slug }) => slug)
     for (const { jumpType, jumpTarget } of await banners())
@@ -145,14 +145,14 @@ describe('S-CALL-05: banners', () => {
     [jumpTypes.help, '/help/kh'],
     [jumpTypes.venue, 'ybty'],
     [jumpTypes.none, '/'],
-  ])('L36: no raw address is taken: jump %i to %s', (type, target) => {
+  ])('L36: a raw address is not accepted as a target: jump %i to %s', (type, target) => {
     const body = { ...noticeBody('t', 1), jump: { type, target } }
     expect(Body.safeParse(body).success).toBe(false)
   })
 })
 
-describe('what the house ships', () => {
-  it('lies below what an operator published, and does not come back when that is over', async () => {
+describe('shipped notices and banners', () => {
+  it('are replaced by an operator’s version, and do not come back when that one ends', async () => {
     const now = site.house.world.now()
     const titleOf = async (id: string) => (await notices()).find((notice) => notice.id === id)?.title
     expect(await titleOf('newcomer')).toBe(shippedNotices.find(({ id }) => id === 'newcomer')?.title)
@@ -163,7 +163,7 @@ describe('what the house ships', () => {
     expect(await titleOf('newcomer')).toBe(undefined)
   })
 
-  it('urges nobody: no word of hurry, of chasing or of certain winning', () => {
+  it('contain no word of hurry, of chasing losses or of certain winning', () => {
     const text = JSON.stringify([shippedNotices, shippedBanners])
     for (const word of ['最后', '马上', '赶快', '立即下注', '稳赚', '必中', '翻本', '机会难得', '!', '！'])
       expect(text).not.toContain(word)
@@ -171,7 +171,7 @@ describe('what the house ships', () => {
 })
 
 describe('a database that cannot be read', () => {
-  it('L11: what was known last goes on with an alarm; a process that knows nothing answers a fault', async () => {
+  it('L11: the last known content stays in use with an alarm; a process that has none answers a fault', async () => {
     const other = await open(20)
     expect((await other.call(queryNoticeList)).status_code).toBe(6000)
     await other.owner.query(`revoke select on content.version from magpie_server`)
@@ -188,7 +188,7 @@ describe('a database that cannot be read', () => {
 })
 
 describe('S-ROUTE-15: help pages', () => {
-  it('every listed page is answered whole, with the headings of the list', async () => {
+  it('every listed page is returned whole, with the headings of the list', async () => {
     const { data } = await site.call<{ list: { slug: string; headings: { id: string }[] }[] }>(helpList)
     expect(data.list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['tytzjc', 'bczr']))
     for (const { slug, headings } of data.list) {
@@ -204,7 +204,7 @@ describe('S-ROUTE-15: help pages', () => {
     }
   })
 
-  it('S-ROUTE-15: every slug that the specification names has its page, and every tile its icon', async () => {
+  it('S-ROUTE-15: every slug of the specification has its page, and every tile its icon', async () => {
     const { data } = await site.call<{ list: { slug: string; icon: string }[] }>(helpList)
     const sheets = ['first', 'later'].map((name) => readFileSync(`packages/ui/art/static/icons-${name}.svg`, 'utf8'))
     expect(data.list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs))
@@ -213,7 +213,7 @@ describe('S-ROUTE-15: help pages', () => {
     }
   })
 
-  it('each is told in the reader’s language, and so are notices and banners; what an operator wrote stays as it is', async () => {
+  it('pages, notices and banners are in the reader’s language', async () => {
     const titles = async (language?: string): Promise<readonly string[]> => {
       const asks = language === undefined ? {} : { language }
       const page = await site.call<ShownHelpPage>(helpPage, { slug: 'tytzjc', ...asks })
@@ -240,7 +240,7 @@ describe('S-ROUTE-15: help pages', () => {
     expect((await site.call(helpList, { language: 'fr' })).status_code).toBe(10003)
   })
 
-  it('L24: a slug that is not written gets its own refusal; what is no slug is bad input', async () => {
+  it('L24: an unknown slug is refused as help_unknown, an invalid slug as invalid input', async () => {
     const { status_code, message, data } = await site.call<{ refused: string }>(helpPage, { slug: 'zzzz' })
     expect([status_code, data.refused]).toEqual([7700, 'help_unknown'])
     expect(message).toContain('没有这篇帮助')

@@ -66,7 +66,7 @@ const counted = async (slug: string) => {
   return answer.rows.filter((row) => row.slug === slug)
 }
 
-it('a member has one answer a page, and may change it', async () => {
+it('a member has one answer per page, and may change it', async () => {
   as(11)
   const version = await versionOf('kh')
   expect((await ask(helpAnswered, { slug: 'kh', version })).data).toEqual({ answer: null })
@@ -88,7 +88,7 @@ it('a member has one answer a page, and may change it', async () => {
   expect((await counted('kh'))[0]).toMatchObject({ members: { helped: 1, not: 0 }, reasons: { unclear: 0 } })
 })
 
-it('a guest is their browser: one answer, counted apart from members, and no two of their pages tied together', async () => {
+it('a guest has one answer per browser and page, counted apart, under a different id on each page', async () => {
   as(undefined)
   expect(await answers('zz', false, 'missing', device(1))).toBe(6000)
   expect(await answers('zz', false, 'long', device(1))).toBe(6000)
@@ -114,7 +114,7 @@ it('a guest is their browser: one answer, counted apart from members, and no two
   expect(await answers('ck', true)).toBe(22007)
 })
 
-it('made-up browsers fill the table of a page to a bound, and members still answer', async () => {
+it('answers from guests of a page are limited, and members can still answer', async () => {
   const version = await versionOf('tjllq')
   await desk.house.db.query(
     `insert into content.help_answer (page, version, voter_id, guest, helped, at)
@@ -133,7 +133,7 @@ it('made-up browsers fill the table of a page to a bound, and members still answ
   })
 })
 
-it('another version is counted anew: an answer to one that stands no more is refused', async () => {
+it('a new version of a page is counted anew, and an answer to the old version is refused', async () => {
   as(11)
   const before = await versionOf('gywm')
   expect(await answers('gywm', false, 'differs')).toBe(6000)
@@ -168,7 +168,7 @@ it('another version is counted anew: an answer to one that stands no more is ref
   )
 })
 
-it('a page that is not written is not judged, and no reason is taken that is none of ours', async () => {
+it('an unknown page and an unknown reason are refused', async () => {
   as(11)
   expect(
     (await ask(helpAnswer, { slug: 'zzzz', version: '2026-11-30.0', helped: true, reason: null })).status_code,
@@ -180,7 +180,7 @@ it('a page that is not written is not judged, and no reason is taken that is non
     )
 })
 
-it('the copy of a member holds their own answers and no guest’s, and old ones go', async () => {
+it('a member’s data copy contains only their own answers, and old answers are deleted', async () => {
   as(12)
   await answers('qk', false, 'long')
   const own = async () => (await desk.house.db.query(aboutMember['help_answer'] ?? '', [member(12)])).rows

@@ -25,13 +25,13 @@ const textOf = (drawing: Figure['drawing']): string =>
     .map(({ name, text = '' }) => `${name} ${text}`)
     .join('\n')
 
-it('S-ROUTE-14d: a commission is cut as the terms of the house cut it', () => {
+it('S-ROUTE-14d: the drawn split of a commission is that of the policy', () => {
   expect(partsOf('split-commission').map(({ share }) => share)).toEqual([...turnoverPolicy.split])
   for (const { name, share } of partsOf('split-commission')) expect(name).toContain(`${share}%`)
   expect(figures.get('split-commission')?.alt).toContain(turnoverPolicy.split.join('、'))
 })
 
-it('S-ROUTE-07h: the rebate of the drawn day is that of its level', () => {
+it('S-ROUTE-07h: the drawn rebate is that of VIP 5', () => {
   const counted = 100_000n
   const ppm = rebatePolicy.ratePpm.TY[5] ?? 0
   expect(namesOf('rebate-sum')).toEqual([
@@ -42,27 +42,27 @@ it('S-ROUTE-07h: the rebate of the drawn day is that of its level', () => {
   expect(textOf('rebate-sum')).toContain('VIP 5')
 })
 
-it('S-ROUTE-07e: growth and levels', () => {
+it('S-ROUTE-07e: the drawn unit of growth is that of the policy', () => {
   expect(namesOf('vip-branch')[0]).toBe(`有效投注每 ${showMinor(levelPolicy.unitMinor)}`)
   expect(levelPolicy.retention).toBeNull()
 })
 
-it('L21: the wait of a looser limit', () => {
+it('L21: the drawn wait for a looser limit is that of the rules', () => {
   expect(textOf('limit-steps')).toContain(`等 ${looserAfterMs / hourMs} 小时，再确认一次`)
 })
 
-it('the waits of the ways back', () => {
+it('the drawn waits of cooling and recovery are those of the rules', () => {
   expect(textOf('help-ladder')).toContain(`冷却 ${coolingMs / hourMs} 小时`)
   expect(textOf('help-ladder')).toContain(`再等 ${recoveryWaitHours} 小时`)
 })
 
-it('L8: the hours within which a match may be played', () => {
+it('L8: the drawn hours within which a match may resume are those of the rules', () => {
   const hours = policyOf['football/1'].resumesWithinHours
   expect(namesOf('late-line')).toEqual([`不超过 ${hours} 小时`, `超过 ${hours} 小时`])
   expect(figures.get('late-line')?.title).toContain(`${hours} 小时`)
 })
 
-it('L8: the two halves of a quarter line end as they are drawn', () => {
+it('L8: the drawn halves of a quarter line settle as shown', () => {
   const facts = { matchId: 'm', ht: [1, 0], ft: [2, 1], score: [2, 1], interruption: null, annulled: null } as const
   const half = (lineQuarters: number) =>
     settle(

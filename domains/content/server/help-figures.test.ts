@@ -92,9 +92,9 @@ const quartersIn = (text: string): number => {
 
 const words = { win: '赢', half_win: '赢半', push: '走水', half_loss: '输半', loss: '输', void: '退回' } as const
 
-describe('L8: examples settle as they say', () => {
+describe('L8: examples are settled as shown', () => {
   const examples = blocks('settled')
-  it('there are examples of each market, each outcome, in play and not', () => {
+  it('there are examples of each market, each outcome, and in play', () => {
     expect(new Set(examples.map(({ market }) => market))).toEqual(new Set(['1x2', 'ah', 'ou']))
     expect(new Set(examples.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)))).toEqual(
       new Set(['win', 'half_win', 'push', 'half_loss', 'loss']),
@@ -120,7 +120,7 @@ describe('L8: examples settle as they say', () => {
     }
   })
 
-  it('the line that a reader sees is the line that is settled', () => {
+  it('the line shown to readers is the line that is settled', () => {
     for (const { pick, lineQuarters, market } of examples.filter((example) => example.market !== '1x2')) {
       expect([pick, quartersIn(pick)]).toEqual([pick, lineQuarters])
       if (market === 'ah' && lineQuarters !== 0) expect(pick).toMatch(/[−+]/)
@@ -151,7 +151,7 @@ describe('S-ENT-06: formats', () => {
     expect(minorOf(row.gives)).toBe(won.returnMinor)
   })
 
-  it('the chance of a price, and what two prices of 1.95 add up to', () => {
+  it('the chance of a price is computed exactly, also for two prices of 1.95', () => {
     const percent = (odds: string): string =>
       `${(Number(showOdds(oddsRatio(oddsOf(odds)), 'probability', 8)) * 100).toFixed(2)}%`
     for (const [odds = '', chance] of tableNamed('价格对应的机会').rows)
@@ -175,7 +175,7 @@ describe('tables of outcomes', () => {
 })
 
 describe('policy', () => {
-  it('limits are those of the book', () => {
+  it('limits shown are those of the book', () => {
     const { minStake, maxStake, maxPerMatch } = bookSettings
     const wins = leagueTiers.map((tier) => capsOf(bookSettings, tier).maxWin)
     expect(tableNamed('本场馆的足球限额').rows.map(([, figure]) => figure)).toEqual(
@@ -183,7 +183,7 @@ describe('policy', () => {
     )
   })
 
-  it('delay and patience are those of the book', () => {
+  it('delays and patience shown are those of the book', () => {
     const text = JSON.stringify(pages)
     expect(text).toContain(`等 ${bookSettings.voidAfterMs / 1000} 秒。到时还没有结果`.replace('等', '最多等'))
     const seconds = new Map(allSports.map(({ id, delayMs }) => [id as string, delayMs / 1000]))
@@ -196,7 +196,7 @@ describe('policy', () => {
     expect(new Set(others.map(of)).size).toBe(1)
   })
 
-  it('S-ROUTE-15: every kind of three and four matches is told with its lines, and how many may be joined', () => {
+  it('S-ROUTE-15: every system of three and four matches is shown with its number of lines', () => {
     const told = tableNamed('串法和条数').rows.map(([kind, , lines]) => [kind, lines])
     const sold = [3, 4].flatMap((legs) =>
       kindsOf(legs).map((folds) => {
@@ -217,7 +217,7 @@ describe('policy', () => {
     expect(drawn?.amount.at(-1)?.value).toBe(figureOf((10_000n * factor.over) / factor.under))
   })
 
-  it('what cash-out costs is what the book keeps', () => {
+  it('the cost of cash-out shown is the margin of the book', () => {
     const share = (open: number, inPlay: boolean): number => {
       const legs = Array.from({ length: open }, () => ({ oddsE5: 200_000 as never, chancesE9: { win: 500_000_000 } }))
       return saleOf(10_000n, { legs, folds: [open], inPlay }).marginPpm / 10_000
@@ -229,7 +229,7 @@ describe('policy', () => {
     expect(most).toBe(`${share(10, true)}%`)
   })
 
-  it('the proof that is drawn is the proof that is computed', () => {
+  it('the drawn proof is the computed proof', () => {
     const drawn = blocks('proof')[0]!
     const bet: Bet = { market: 'ah', side: 'home', lineQuarters: -3, odds: '1.95', scoreAtBet: '0-0' }
     expect(drawn.title).toBe('主队 −0.5/1，赔率 1.95，本金 100.00')
@@ -241,7 +241,7 @@ describe('policy', () => {
 })
 
 describe('links', () => {
-  it('a link leads to a page of help that is written, or to a path that the site spells so', () => {
+  it('every link leads to an existing help page or a known path of the site', () => {
     const names = [
       'limits',
       'security',
@@ -269,18 +269,18 @@ describe('links', () => {
   })
 })
 
-describe('S-ROUTE-15: postponed, stopped and refunded, as the rules of the feed have it', () => {
+describe('S-ROUTE-15: postponed, stopped and refunded matches, by the rules of the feed', () => {
   const told = pages.find(({ slug }) => slug === 'tysstqth')
   const hours = policyOf['football/1'].resumesWithinHours
 
-  it('the window of a stop and of a move is the one of the rule book', () => {
+  it('the hours shown for an interruption or a new start are those of the rules', () => {
     const rows = tableNamed('比赛没有照常进行时').rows.map(([what = '']) => what)
     const windows = rows.flatMap((what) => /(\d+) 小时/.exec(what)?.slice(1) ?? [])
     expect(windows).toEqual([hours, hours, hours, hours, 72].map(String))
     expect(policyOf['football/1'].decidedStands).toBe(true)
   })
 
-  it('what is refunded and what is settled is what the table of a match says', () => {
+  it('what is shown as refunded or settled follows the table of a match', () => {
     expect(follows('scheduled', 'postponed').money).toBe('refund')
     expect(follows('scheduled', 'fixture_again').money).toBe('none')
     expect(follows('scheduled', 'fixture_later').money).toBe('refund')
@@ -296,7 +296,7 @@ describe('S-ROUTE-15: postponed, stopped and refunded, as the rules of the feed 
   it.each([
     ['ou', 'over', 10, 'win'],
     ['1x2', 'home', 0, 'void'],
-  ] as const)('stopped for good at 2-1 or 2-0, %s %s %i is a %s', (market, side, lineQuarters, outcome) => {
+  ] as const)('abandoned at 2-1 or 2-0, %s %s %i is a %s', (market, side, lineQuarters, outcome) => {
     const at = market === 'ou' ? scoreOf('2-1') : scoreOf('2-0')
     const interruption = { minute: 70, score: at, resumedAfterHours: null }
     const facts: MatchFacts = { matchId: 'm', ht: null, ft: null, score: at, interruption, annulled: null }
@@ -317,14 +317,14 @@ describe('S-ROUTE-15: postponed, stopped and refunded, as the rules of the feed 
 type Channel = { network: string; least: string; rate: string; typicalSeconds: number; openMinutes: number }
 type Shipped = { methods: { method: string; channels: Channel[] }[] }
 
-it('S-ROUTE-10c: the page of deposits counts as many ways as there are', () => {
+it('S-ROUTE-10c: the page of deposits states the number of methods', () => {
   const { methods } = JSON.parse(readFileSync('domains/cashier/content/channels.json', 'utf8')) as Shipped
   const count = '零一二三四五六七八九'.charAt(methods.length)
   expect(pages.find(({ slug }) => slug === 'ck')?.summary).toContain(`${count}种方式`)
 })
 
 describe('S-ROUTE-15: paying in with USDT', () => {
-  it('least amounts, rate and time of each network are those of its channel', () => {
+  it('least amount, rate and time of each network are those of its channel', () => {
     const { methods } = JSON.parse(readFileSync('domains/cashier/content/channels.json', 'utf8')) as Shipped
     const { channels } = methods.find(({ method }) => method === 'usdt')!
     const rows = tableNamed('两种协议').rows
@@ -340,11 +340,11 @@ describe('S-ROUTE-15: paying in with USDT', () => {
   })
 })
 
-describe('what the house tells of limits and costs is what its rules do', () => {
+describe('limits and costs shown are those of the rules', () => {
   const rowsOf = (caption: string): ReadonlyMap<string, string> =>
     new Map(tableNamed(caption).rows.map(([what = '', figure = '']) => [what, figure]))
 
-  it('L21: the tools of safer play', () => {
+  it('L21: the tools of safer play have the spans and waits of the rules', () => {
     const rows = rowsOf('五种工具')
     const years = Math.floor(exclusionDays.most / 365)
     expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${years} 年，或永久`)
@@ -360,13 +360,13 @@ describe('what the house tells of limits and costs is what its rules do', () => 
     ])
   })
 
-  it('L24: what each level of verification may withdraw', () => {
+  it('L24: the withdrawal limits of each level of verification are those of the rules', () => {
     expect(tableNamed('认证等级的额度').rows.map((row) => row.slice(1))).toEqual(
       tiers.map(({ most, amountPerDay }) => [figureOf(most), figureOf(amountPerDay)]),
     )
   })
 
-  it('S-ROUTE-10: limits and fees of withdrawals', () => {
+  it('S-ROUTE-10: limits and fees of withdrawals are those of the policy', () => {
     const { least, most, countPerDay, amountPerDay, freePerDay, feeE4, secondFrom } = withdrawalPolicy
     expect([...rowsOf('取款额度')]).toEqual([
       ['单笔', `${figureOf(least)} 至 ${figureOf(most)}`],

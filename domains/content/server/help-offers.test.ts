@@ -74,7 +74,7 @@ const told: Readonly<Record<string, (terms: Terms) => readonly [string, string]>
   ],
 }
 
-it('S-ROUTE-06: the table of activities is what the campaigns of a new house say', () => {
+it('S-ROUTE-06: the table of activities agrees with the shipped campaigns', () => {
   const shipped = JSON.parse(readFileSync('domains/promotions/content/campaigns.json', 'utf8')) as readonly Shipped[]
   expect(rowsOf('开站时的活动')).toEqual(
     shipped.map(({ title, terms }) => [title['zh-CN'], ...(told[terms.kind]?.(terms) ?? [])]),
@@ -83,7 +83,7 @@ it('S-ROUTE-06: the table of activities is what the campaigns of a new house say
 
 const percentOf = (ppm = 0): string => `${(ppm / 10_000).toFixed(2)}%`
 
-it('S-ROUTE-07e, S-ROUTE-07h: levels and rebate are those of a new house', () => {
+it('S-ROUTE-07e, S-ROUTE-07h: levels and rebate agree with the policies', () => {
   const said = JSON.stringify(page('yhgz'))
   expect(rowsOf('升级所需成长值')).toEqual(
     levelPolicy.need.map((need, at) => [`VIP ${at + 1}`, need.toLocaleString('en'), String(withdrawalsADay(at + 1))]),
@@ -98,7 +98,7 @@ it('S-ROUTE-07e, S-ROUTE-07h: levels and rebate are those of a new house', () =>
   expect(levelPolicy.retention, 'a level never falls').toBeNull()
 })
 
-it('S-ROUTE-14d: what an agent earns is what the terms of the house say', () => {
+it('S-ROUTE-14d: the tiers of an agent’s commission agree with the policy', () => {
   const said = JSON.stringify(page('hzhb'))
   const { tiers: steps, split, activeDepositMinor, activeCountedMinor, activeRule } = turnoverPolicy
   expect(rowsOf('佣金档次')).toEqual(

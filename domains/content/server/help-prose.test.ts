@@ -15,7 +15,7 @@ const pages = readHelp()
 const said = (slug: string): string => JSON.stringify(pages.get(slug))
 const cooling = `冷却 ${coolingMs / 3_600_000} 小时`
 
-it('L24: an account name and a password may be as long as they are told to be', () => {
+it('L24: the stated lengths of account names and passwords are those of the rules', () => {
   const [, least, most] = /(\d+)–(\d+) 位，字母和数字都要有/.exec(said('kh')) ?? []
   const name = (length: number): string => `a${'1'.repeat(length - 1)}`
   expect([Number(least) - 1, Number(least), Number(most), Number(most) + 1].map(name).map(accountStands)).toEqual([
@@ -27,18 +27,18 @@ it('L24: an account name and a password may be as long as they are told to be', 
   expect(said('kh')).toContain(`${passwordMin}–${passwordMax} 个字符`)
 })
 
-it.each(['qk', 'xnbcqkjc', 'fjcjc', 'zxkf'])('L24: how long a new account rests, on %s', (slug) => {
+it.each(['qk', 'xnbcqkjc', 'fjcjc', 'zxkf'])('L24: the cooling time is that of the rules, on %s', (slug) => {
   expect(said(slug)).toContain(cooling)
 })
 
-it('L24: when a password is asked again, how much may be given, and how often money may leave', () => {
+it('L24: the stated idle time, gift limit, withdrawals a day and game pace are those of the rules', () => {
   expect(said('qtwt')).toContain(`离开 ${idleMinutes} 分钟以后`)
   expect(said('qtwt')).toContain(`每天最多送出 ${giftDayMost}`)
   expect(said('qk')).toContain(`VIP ${topLevel} 每天 ${withdrawalsADay(topLevel)} 次`)
   expect(said('dzjj')).toContain(`每局至少隔 ${studioSettings.paceMs / 1000} 秒`)
 })
 
-it('L24: the hours in which only security rings', () => {
+it('L24: the stated hours in which only security notifies are those of the rules', () => {
   const at = (time: string): number => Date.parse(`2026-11-30T${time}:00+08:00`)
   const [, from = '', to = ''] = /(\d\d:\d\d) 到 (\d\d:\d\d) 只通知账户安全/.exec(said('qtwt')) ?? []
   expect([isQuiet('money', at(from)), isQuiet('money', at(to) - 60_000), isQuiet('money', at(to))]).toEqual([
@@ -49,13 +49,13 @@ it('L24: the hours in which only security rings', () => {
   expect(isQuiet('money', at(from) - 60_000)).toBe(false)
 })
 
-it('L24: the oldest browsers are those that the site is built for', () => {
+it('L24: the stated oldest browsers are those that the site is built for', () => {
   const [, built = ''] = /const phones = \[([^\]]+)\]/.exec(readFileSync('apps/player/vite.config.ts', 'utf8')) ?? []
   expect(built).toBe("'chrome100', 'safari15.4'")
   expect(said('tjllq')).toMatch(/Chrome[^"]*","100 及以上"[^]*Safari[^"]*","15\.4 及以上"/)
 })
 
-it('who thinks that their password is known is told to change it, on every page that speaks of it', () => {
+it('every page about a known password says to change it', () => {
   for (const slug of ['kh', 'fjcjc', 'qtwt', 'zxkf']) expect(said(slug), slug).toMatch(/修改登录密码/)
   for (const slug of ['kh', 'fjcjc', 'qtwt']) expect(said(slug), slug).toContain('"/mine/userInfo"')
 })

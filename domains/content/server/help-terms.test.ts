@@ -36,17 +36,17 @@ const tableOf = (slug: string): ReadonlyMap<string, readonly string[]> =>
 type Terms = { readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] }
 const terms = JSON.parse(readFileSync('domains/identity/web/content/terms.json', 'utf8')) as Terms
 
-it('S-ROUTE-15: every sentence that is agreed to when registering stands on the page of terms or of privacy', () => {
+it('S-ROUTE-15: every sentence of the terms at registration is on the page of terms or of privacy', () => {
   expect(terms.sections.length).toBeGreaterThan(3)
   for (const { title, paragraphs } of terms.sections)
     expect(said(title === '隐私' ? 'ysgz' : 'gztk')).toEqual(expect.arrayContaining([...paragraphs]))
 })
 
-it('L21: the terms name the wait of a looser limit', () => {
+it('L21: the terms state the wait for a looser limit', () => {
   expect(said('gztk').join()).toContain(`放宽要等 ${looserAfterMs / hourMs} 小时并再次确认`)
 })
 
-it('L34: what is kept and how long is what the house keeps', () => {
+it('L34: the stated retention times are those of the rules', () => {
   const kept = tableOf('ysgz')
   expect(kept.get('登录记录')?.[1]).toBe(`结束 ${endedSessionsKeptDays} 天后删除`)
   expect(kept.get('证件资料和图片')?.[1]).toBe(`加密，图片在决定 ${picturesKeptDays} 天后删除`)
@@ -56,7 +56,7 @@ it('L34: what is kept and how long is what the house keeps', () => {
   expect(said('ysgz').join(' ')).toContain(`注销账号：等待 ${closingDays} 天`)
 })
 
-it('L24: the page of help names the waits of the cashier', () => {
+it('L24: the page of help states the waits of cashier and identity', () => {
   const rows = tableOf('zxkf')
   expect(rows.get('存款没有到账')?.[1]).toBe(`${depositPolicy.chaseEveryMs / 60_000} 分钟可催一次`)
   expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.dueMs) / hourMs} 小时`)

@@ -107,7 +107,7 @@ const publish = async (id: string): Promise<string> => {
 }
 
 describe('a piece from draft to end', () => {
-  it('is seen by nobody as a draft, by everybody within a second of being published, and by nobody once it is ended', async () => {
+  it('is hidden as a draft, shown once published, and hidden once ended', async () => {
     let heard = 0
     const { stop } = content.follow(desk.house, () => heard++)
     const { id, piece } = await write(body('icon'))
@@ -128,7 +128,7 @@ describe('a piece from draft to end', () => {
     )
   })
 
-  it('a draft that was begun before another version stands once it is published, and its number says so', async () => {
+  it('a draft begun before another version replaces it when published, with a new number', async () => {
     const titled = (title: string): Body => {
       const words = { 'zh-CN': told(title), 'zh-TW': told(title), en: told(title) }
       return body('sponsor', { words })
@@ -145,7 +145,7 @@ describe('a piece from draft to end', () => {
     await ann.call(opsPieceEnd, { piece: first.piece, reason })
   })
 
-  it('what the house ships is taken down although somebody has begun another version of it, and that one stands later', async () => {
+  it('a shipped banner can be ended while a draft of it waits, and the draft can be published later', async () => {
     const [banner] = await listed(queryStationAdList)
     const piece = banner?.id ?? ''
     const draft = await write(body('banner', { image: 'hero-plum' }), { piece })
@@ -158,7 +158,7 @@ describe('a piece from draft to end', () => {
     expect((await shown()).map(({ title }) => title)).toEqual(['夜里维护'])
   })
 
-  it('S-CALL-06: the icon that floats is asked for with displayEquipment 1, or with nothing, and with no other', async () => {
+  it('S-CALL-06: icons are listed for displayEquipment 1 or none; another value is refused', async () => {
     const icon = await write(body('icon', { weight: 3 }))
     const heavier = await write(body('icon', { weight: 9 }))
     await publish(icon.id)
@@ -170,7 +170,7 @@ describe('a piece from draft to end', () => {
     for (const { piece } of [icon, heavier]) await ann.call(opsPieceEnd, { piece, reason })
   })
 
-  it('S-CALL-09: sponsors by weight, to everybody, while they stand', async () => {
+  it('S-CALL-09: sponsors are listed by weight until they end', async () => {
     const small = await write(body('sponsor', { weight: 1 }))
     const great = await write(body('sponsor', { weight: 8 }))
     for (const { id } of [small, great]) await publish(id)
@@ -180,7 +180,7 @@ describe('a piece from draft to end', () => {
     await ann.call(opsPieceEnd, { piece: small.piece, reason })
   })
 
-  it('a version that is to come waits for its moment while the older one stands; each can be brought back', async () => {
+  it('a scheduled version waits for its start, and an older version can be published again', async () => {
     const first = await write(body('popup'))
     await publish(first.id)
     const second = await write(
@@ -205,7 +205,7 @@ describe('a piece from draft to end', () => {
     await ann.call(opsPieceEnd, { piece: first.piece, reason })
   })
 
-  it('is shown in a preview before it is published, by its token alone, for half an hour', async () => {
+  it('a draft is shown in a preview only with its token, which expires within 31 minutes', async () => {
     const { id } = await write(body('notice', { weight: 900 }))
     const preview = await bob.call(opsPreview, { version: id })
     if ('refused' in preview) throw new Error(preview.refused)
@@ -222,12 +222,12 @@ describe('a piece from draft to end', () => {
   })
 })
 
-describe('L33: what promises money or access', () => {
+describe('L33: content that promises money or access', () => {
   const promise = body('popup', {
     words: { 'zh-CN': told('周末返水说明'), 'zh-TW': told('週末返水說明'), en: told('Rebates') },
   })
 
-  it('is published by nobody alone, though the draft was rewritten in the moment in which it went out', async () => {
+  it('is not published by one operator, even if the draft is rewritten during publication', async () => {
     const { id } = await write(body('popup'))
     const other = await desk.owner.connect()
     try {
@@ -246,7 +246,7 @@ describe('L33: what promises money or access', () => {
     expect(await publish(id)).toBe('proposed')
   })
 
-  it('is published by another operator than its maker, once, or not at all', async () => {
+  it('is published once by another operator than its maker, or refused', async () => {
     const { id, piece, needsTwo } = await write(promise)
     expect(needsTwo).toBe(true)
     expect(await publish(id)).toBe('proposed')
@@ -265,12 +265,12 @@ describe('L33: what promises money or access', () => {
     expect(await listed(popInfo)).toEqual([])
   })
 
-  it('L31: a picture that was never sent is refused, not a fault', async () => {
+  it('L31: an unknown picture is refused, not answered as a fault', async () => {
     const given = body('popup', { picture: member })
     expect(await ann.refusal(opsDraft, { body: given, from: null, to: null, reason })).toBe('piece_picture')
   })
 
-  it('L31: a moment that no date can say is refused, not a fault', async () => {
+  it('L31: a moment beyond the range of dates is refused, not answered as a fault', async () => {
     for (const to of [10_000_000_000_000, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER])
       expect(await ann.refusal(opsDraft, { body: body('popup'), from: null, to, reason })).toBe('validation')
   })
@@ -279,14 +279,14 @@ describe('L33: what promises money or access', () => {
     ['最后一天', 'piece_urges'],
     ['稳赚不赔', 'piece_urges'],
     ['字'.repeat(25), 'piece_unfit'],
-  ])('words that hurry, promise winning or do not fit are refused: %s', async (title, refused) => {
+  ])('titles that hurry, promise winning or are too long are refused: %s', async (title, refused) => {
     const words = { 'zh-CN': told(title), 'zh-TW': told('好'), en: told('fine') }
     expect(await ann.refusal(opsDraft, { body: body('popup', { words }), from: null, to: null, reason })).toBe(refused)
   })
 })
 
-describe('who is shown what', () => {
-  it('S-CALL-10: guests and members have their own; whoever pauses is shown nothing that invites (L20)', async () => {
+describe('who sees what', () => {
+  it('S-CALL-10: guests and members see their own pop-ups; a member on a break sees none (L20)', async () => {
     const guests = await write(body('popup', { audience: { ...everybody, who: 'anonymous' } }))
     const members = await write(body('popup', { audience: { ...everybody, who: 'member' }, weight: 5 }))
     for (const { id } of [guests, members]) await publish(id)
@@ -301,7 +301,7 @@ describe('who is shown what', () => {
     expect(await seenBy({ is: 'member', member: spared, session: member })).toEqual([])
   })
 
-  it('the order of home and the words of a help page are told as an operator put them', async () => {
+  it('the order of home and changed help texts are shown once published', async () => {
     expect(await site(homeOrder)).toEqual({ order: [], hidden: [] })
     const order = await write({ kind: 'home', order: ['matches', 'venues'], hidden: ['quick'] })
     await publish(order.id)
@@ -323,7 +323,7 @@ describe('who is shown what', () => {
 })
 
 describe('pictures', () => {
-  it('are drawn anew from what their bytes are; what is no picture is refused', async () => {
+  it('are encoded anew as JPEG; invalid images are refused', async () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c8322b' } })
       .png()
       .toBuffer()

@@ -32,9 +32,9 @@ const toldIn = (language: (typeof languages)[number]): readonly Told[] => [
   })),
 ]
 
-describe.each(languages)('what is told in %s', (language) => {
+describe.each(languages)('translation into %s', (language) => {
   it.each(toldIn(language))(
-    'S-ROUTE-15: $name: everything, nothing that is not said any more, and the figures of the original',
+    'S-ROUTE-15: $name: every text is translated, none is left over, and figures are those of the original',
     ({ content, words }) => {
       const written = new Set(textsIn(content).filter((text) => han.test(text)))
       expect([...written].filter((text) => !Object.hasOwn(words, text))).toEqual([])
@@ -48,7 +48,7 @@ describe.each(languages)('what is told in %s', (language) => {
     },
   )
 
-  it('holds no text of another language', () => {
+  it('contains no text in another language', () => {
     const odd = language === 'en' ? han : simplified
     const told = toldIn(language).flatMap(({ content, words }) => textsIn(inWords(content, words)))
     expect(told.length).toBeGreaterThan(100)

@@ -13,7 +13,7 @@ const byWeight = [...notices].sort((a, b) => b.weight - a.weight)
 const titles = byWeight.map(({ title }) => title)
 
 describe('S-CALL-05: banners on home', () => {
-  it('shows every banner as one link that says all of it', async () => {
+  it('every banner is one link', async () => {
     around(<Banners />)
     const region = await screen.findByRole('region', { name: '推荐' })
     const links = within(region).getAllByRole('link')
@@ -27,13 +27,13 @@ describe('S-CALL-05: banners on home', () => {
     ['without any', () => ({ list: [] })],
     ['without an answer', () => Promise.reject(new Error('down'))],
     ['refused', () => refusal('help_unknown', 7700, 'no')],
-  ])('%s the house greets by itself', async (_when, answer) => {
+  ])('%s: the house’s own greeting is shown', async (_when, answer) => {
     around(<Banners />, { answers: { '/act/api/v1/advertising/queryStationAdList': answer } })
     expect(await screen.findByText('喜上眉梢')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('L36: a target that is no path of this site leads nowhere', () => {
+  it('L36: a target that is no path of this site gives no link', () => {
     const page = (jumpTarget: string | null) => hrefOf({ jumpType: jumpTypes.page, jumpTarget })
     expect(page('/game/sport')).toBe('/game/sport')
     for (const bad of ['//elsewhere.example', '/\\elsewhere', 'https://elsewhere.example', 'game', null])
@@ -42,7 +42,7 @@ describe('S-CALL-05: banners on home', () => {
     expect(hrefOf({ jumpType: jumpTypes.venue, jumpTarget: 'YBTY' })).toBe('/game/sport?venue=YBTY')
   })
 
-  it('a banner that leads nowhere is no link and has no button', async () => {
+  it('a banner without a target has no link', async () => {
     const [first] = banners
     const still = { ...first, from: 0, to: null, jumpType: jumpTypes.none, jumpTarget: null, action: null }
     around(<Banners />, { answers: { '/act/api/v1/advertising/queryStationAdList': () => ({ list: [still] }) } })
@@ -61,14 +61,14 @@ describe('S-CALL-04: the marquee on home', () => {
   const shown = async (title = titles[0] ?? ''): Promise<HTMLElement> => screen.findByRole('link', { name: title })
   const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-  it('shows the heaviest first, then the others in turn, and leads to the whole text', async () => {
+  it('shows the heaviest notice first, then the others in turn, each linking to its text', async () => {
     around(<NoticeMarquee />)
     expect((await shown()).getAttribute('href')).toBe(`/notices#${byWeight[0]?.id}`)
     await pass(turnMs(titles[0] ?? '') + 50)
     expect((await shown(titles[1])).getAttribute('href')).toBe(`/notices#${byWeight[1]?.id}`)
   })
 
-  it('waits under a finger and goes on when it is lifted', async () => {
+  it('stops while a pointer is on it and continues afterwards', async () => {
     around(<NoticeMarquee />)
     const link = await shown()
     fireEvent.pointerEnter(link)
@@ -79,7 +79,7 @@ describe('S-CALL-04: the marquee on home', () => {
     expect(await shown(titles[1])).toBeDefined()
   })
 
-  it('stands still for who asked the system for less motion', async () => {
+  it('does not move if the system asks for reduced motion', async () => {
     const plain = matchMedia('(prefers-reduced-motion: reduce)')
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue(Object.assign(plain, {}))
     Object.defineProperty(plain, 'matches', { value: true })
@@ -90,7 +90,7 @@ describe('S-CALL-04: the marquee on home', () => {
     expect(link.textContent).toContain(titles[0])
   })
 
-  it('stands still for who turned the site’s own switch', async () => {
+  it('does not move if the site’s own switch is on', async () => {
     document.documentElement.dataset['motion'] = 'less'
     around(<NoticeMarquee />)
     const link = await shown()
@@ -99,7 +99,7 @@ describe('S-CALL-04: the marquee on home', () => {
     delete document.documentElement.dataset['motion']
   })
 
-  it('is not there when there is nothing to say', async () => {
+  it('is not shown without notices', async () => {
     const { asked, container } = around(<NoticeMarquee />, {
       answers: { '/site/api/v1/advertising/queryNoticeList': () => ({ list: [] }) },
     })

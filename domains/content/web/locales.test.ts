@@ -23,7 +23,7 @@ describe('catalogues', () => {
     for (const catalogue of Object.values(all)) expect(Object.keys(catalogue)).toEqual(ids)
   })
 
-  it('every text of zh-TW has the places of zh-CN; English may say the year too', () => {
+  it('every text of zh-TW has the placeholders of zh-CN; English has at least these', () => {
     for (const [id, text] of Object.entries(mainland)) {
       expect([id, places((taiwan as Record<string, string>)[id] ?? '')]).toEqual([id, places(text)])
       const [more] = [places((english as Record<string, string>)[id] ?? '')]
@@ -31,7 +31,7 @@ describe('catalogues', () => {
     }
   })
 
-  it('every id that a screen names whole is there', () => {
+  it('every id that a screen uses exists', () => {
     const said = sources('domains/content/web').flatMap((text) =>
       [...text.matchAll(/say\('([\w.]+)'/g), ...text.matchAll(/useText\(\)\('([\w.]+)'/g)].map(([, id = '']) => id),
     )

@@ -10,7 +10,7 @@ const headings = (): readonly (string | null)[] =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('S-GATE-01n, S-CALL-04: all notices', () => {
-  it('stand under their heading with category, day and zone', async () => {
+  it('are shown under their heading with category, day and zone', async () => {
     around(null, { at: '/notices', routes: contentRoutes })
     const first = await screen.findByRole('region', { name: notices[0]?.title ?? '' })
     expect(within(first).getByText('公告')).toBeDefined()
@@ -19,7 +19,7 @@ describe('S-GATE-01n, S-CALL-04: all notices', () => {
     expect(within(first).getByText(notices[0]?.body ?? '')).toBeDefined()
   })
 
-  it('a category shows at once what is known of it, and asks for it', async () => {
+  it('a category shows its known notices at once and requests the list', async () => {
     const { asked } = around(null, { at: '/notices', routes: contentRoutes })
     await screen.findByRole('region', { name: notices[0]?.title ?? '' })
     await userEvent.click(screen.getByRole('button', { name: '赛事' }))
@@ -29,12 +29,12 @@ describe('S-GATE-01n, S-CALL-04: all notices', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ path: list, body: { category: 3 } }))
   })
 
-  it('an empty list says so', async () => {
+  it('an empty list shows a message', async () => {
     around(null, { at: '/notices', routes: contentRoutes, answers: { [list]: () => ({ list: [] }) } })
     expect(await screen.findByRole('heading', { name: '暂无公告' })).toBeDefined()
   })
 
-  it('a failure says so and can be tried again', async () => {
+  it('a failure is shown and can be retried', async () => {
     let down = true
     const answer = (): unknown => {
       if (down) throw new Error('down')
@@ -48,7 +48,7 @@ describe('S-GATE-01n, S-CALL-04: all notices', () => {
     expect(await screen.findByRole('heading', { name: '暂无公告' })).toBeDefined()
   })
 
-  it('without a network it says that it is the network', async () => {
+  it('without a network the error says so', async () => {
     const answers = { [list]: () => Promise.reject(new Error('down')) }
     around(null, { at: '/notices', routes: contentRoutes, answers, live: { online: false } })
     expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')

@@ -31,7 +31,7 @@ const open = (lately: () => Promise<boolean>) => {
 
 afterEach(() => sessionStorage.clear())
 
-it('S-CALL-10: comes some moments after home where none was settled', async () => {
+it('S-CALL-10: opens some moments after home if no bet was settled lately', async () => {
   const asked = open(async () => false)
   expect(await screen.findByRole('dialog', { name: 'a word' }, { timeout: 4000 })).toBeDefined()
   expect(asked.mock.calls).toEqual([[60_000]])
@@ -40,7 +40,7 @@ it('S-CALL-10: comes some moments after home where none was settled', async () =
 it.each([
   ['one was settled', async () => true],
   ['nobody knows', () => Promise.reject(new Error('away'))],
-])('S-CALL-10: does not come while %s, and is none of this visit yet', async (_when, lately) => {
+])('S-CALL-10: stays closed when %s, and does not count as shown in this visit', async (_when, lately) => {
   const asked = open(lately)
   await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 4000 })
   await new Promise((done) => setTimeout(done, 50))

@@ -11,7 +11,7 @@ const open = (at: string, more: Parameters<typeof around>[1] = {}) =>
   around(null, { at, routes: [{ path: '', element: <p>home</p> }, ...contentRoutes], ...more })
 
 describe('S-ROUTE-15: the help frame', () => {
-  it('shows the page of the address, marks it, and lists the others', async () => {
+  it('shows the page of the address, marks its link, and lists other pages', async () => {
     open('/help/tytzjc')
     const article = await screen.findByRole('article', { name: '体育投注教程' })
     for (const { title } of sports.sections)
@@ -22,7 +22,7 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(within(article).getByText('11 月 30 日更新，阅读约 12 分钟')).toBeDefined()
   })
 
-  it('draws a bet on a quarter line with both halves of its stake', async () => {
+  it('shows a bet on a quarter line with both halves of its stake', async () => {
     open('/help/tytzjc')
     const bet = (await screen.findByText('四分之一盘：主队 −0.5/1')).closest('figure') as HTMLElement
     const half = within(bet).getAllByRole('list', { name: '本金的两半' })[1] ?? bet
@@ -34,7 +34,7 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(within(bet).getByText('147.50')).toBeDefined()
   })
 
-  it('S-ENT-06: draws a price in its four formats as a table with headings', async () => {
+  it('S-ENT-06: shows a price in its four formats as a table with headings', async () => {
     open('/help/tytzjc')
     const table = await screen.findByRole('table', { name: '同一个价格的四种写法' })
     expect(
@@ -50,25 +50,25 @@ describe('S-ROUTE-15: the help frame', () => {
     ).toEqual(['1.40', '−0.71', '1.40', '240.00'])
   })
 
-  it('L24: draws facts, rule and amount as one tree', async () => {
+  it('L24: shows facts, rule and amount as one tree', async () => {
     open('/help/tytzjc')
     const tree = await screen.findByRole('list', { name: '主队 −0.5/1，赔率 1.95，本金 100.00' })
     expect(tree.textContent).toMatch(/^金额派彩147\.50.*规则合起来赢半.*事实全场比分2-1/)
   })
 
-  it('the responsible page leads to the limits', async () => {
+  it('the page on responsible play links to the limits', async () => {
     open('/help/bczr')
     expect((await screen.findByRole('link', { name: /去设置/ })).getAttribute('href')).toBe('/mine/limits')
   })
 
-  it('a slug that is not written says so, offers the others and travels with status 404', async () => {
+  it('an unknown slug shows a message and other pages', async () => {
     const { router } = open('/help/zzzz')
     expect(await screen.findByRole('heading', { name: '还没有这篇帮助' })).toBeDefined()
     expect(await screen.findByRole('list', { name: '其他帮助' })).toBeDefined()
     expect(router.state.errors).toBeNull()
   })
 
-  it('a failure can be tried again', async () => {
+  it('a failed page can be loaded again', async () => {
     let down = true
     const answer = (): unknown => {
       if (down) throw new Error('down')
@@ -81,7 +81,7 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(await screen.findByRole('article', { name: '体育投注教程' })).toBeDefined()
   })
 
-  it('search finds passages of every page and leads to their section', async () => {
+  it('search finds passages of every page and links to their section', async () => {
     const { router } = open('/help/bczr')
     await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '走水')
     const results = await screen.findByRole('list', { name: '搜索结果' })
@@ -93,7 +93,7 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(screen.queryByRole('list', { name: '搜索结果' })).toBeNull()
   })
 
-  it('where a page did not come, nothing is called absent: what is missing is asked for again', async () => {
+  it('a search with a page that failed to load offers a retry, not an empty result', async () => {
     let isDown = true
     open('/help/bczr', {
       answers: {
@@ -110,14 +110,14 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(await screen.findByText('找到 0 处')).toBeDefined()
   })
 
-  it('a search that finds nothing says so', async () => {
+  it('a search without results says so', async () => {
     open('/help/bczr')
     await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '没有这样的词')
     expect(await screen.findByRole('heading', { name: '没有找到' })).toBeDefined()
     expect(screen.getByText('找到 0 处')).toBeDefined()
   })
 
-  it('a page opened by its address goes back to home', async () => {
+  it('back from a page opened by its address leads to home', async () => {
     const { router } = open('/help/bczr')
     await userEvent.click(await screen.findByRole('button', { name: '返回' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))

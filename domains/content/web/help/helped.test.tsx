@@ -30,7 +30,7 @@ const open = (answers: Parameters<typeof around>[1] = {}) => {
 }
 const question = async () => within(await screen.findByRole('group', { name: '这篇有帮助吗？' }))
 
-it('a page asks whether it helped, and keeps what is said at once', async () => {
+it('a page asks whether it helped and saves the answer at once', async () => {
   const asked = open()
   const two = await question()
   expect(two.getAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
@@ -46,7 +46,7 @@ it('a page asks whether it helped, and keeps what is said at once', async () => 
   expect(screen.queryByRole('link', { name: '带上这篇问客服' }), 'who was helped is asked nothing more').toBeNull()
 })
 
-it('who says no may say why, take it back, change their mind, and ask the staff with the page attached', async () => {
+it('a reader who says no may give a reason, remove it, change the answer, and write to the staff', async () => {
   const asked = open()
   await userEvent.click((await question()).getByRole('button', { name: '没有' }))
   const why = within(await screen.findByRole('group', { name: '哪里不够？可以不选。' }))
@@ -77,7 +77,7 @@ it('who says no may say why, take it back, change their mind, and ask the staff 
   )
 })
 
-it('two quick answers are sent in their order, and the first to arrive does not cover the second', async () => {
+it('two quick answers are sent in order, and the reply to the first does not overwrite the second', async () => {
   const asked: boolean[] = []
   const arrive: (() => void)[] = []
   open({
@@ -103,13 +103,13 @@ it('two quick answers are sent in their order, and the first to arrive does not 
   expect(pressed()).toEqual(['false', 'true'])
 })
 
-it('what was said before is shown again', async () => {
+it('an earlier answer is shown again', async () => {
   open({ answers: { '/site/api/v1/help/answered': () => ({ answer: { helped: false, reason: 'long' } }) } })
   expect((await screen.findByRole('button', { name: '太长' })).getAttribute('aria-pressed')).toBe('true')
   expect((await question()).getByRole('button', { name: '没有' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('what was not kept is not shown as kept, and a page that changed says so', async () => {
+it('an answer that was not saved is not shown as saved, and a page that changed says so', async () => {
   let changed = false
   open({
     answers: {

@@ -79,7 +79,7 @@ it.each([
   ['提現多久到帳', 'qk#wait'],
   ['忘記密碼怎麼辦', 'zxkf#where'],
   ['串關算法', 'tywt#parlay'],
-])('in the characters of Taiwan, %s leads to %s', (words, wanted) => {
+])('in traditional characters, %s leads to %s', (words, wanted) => {
   expect(firstThree(pagesIn('zh-TW'), words, taiwan['help.fillers'])).toContain(wanted)
 })
 
@@ -92,7 +92,7 @@ it.each([
   expect(firstThree(pagesIn('en'), words, english['help.fillers'])).toContain(wanted)
 })
 
-it('what stands in no page is not found by what every page has', () => {
+it('words that are on no page find nothing, even with filler words', () => {
   for (const words of ['没有这样的词', '请问有没有', 'xqzv'])
     expect(findIn(chinese, words, mainland['help.fillers'].split(' ')), words).toEqual([])
 })

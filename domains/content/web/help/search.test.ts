@@ -17,12 +17,12 @@ const page = (blocks: HelpPage['sections'][number]['blocks']): HelpPage => ({
 const text = (words: string): HelpPage => page([{ kind: 'text', text: words }])
 
 describe('search in help', () => {
-  it('finds a word with a little around it, from a pause on', () => {
+  it('finds a word and shows the words around it, from a pause on', () => {
     const [found] = findIn([text('这是前面很长很长很长很长很长的一句话，2.5 的一半走水，合起来是赢半。')], '走水')
     expect(found).toMatchObject({ slug: 'tytzjc', id: 'handicap', around: '…2.5 的一半走水，合起来是赢半。' })
   })
 
-  it('cuts words of letters at their spaces', () => {
+  it('cuts English text at spaces', () => {
     const [found] = findIn(
       [
         text(
@@ -36,17 +36,17 @@ describe('search in help', () => {
     )
   })
 
-  it('does not mind case, width or spaces around', () => {
+  it('ignores case, full width and surrounding spaces', () => {
     expect(findIn([text('早盘也叫 Early')], ' ｅａｒｌｙ ')).toHaveLength(1)
   })
 
-  it('a heading counts, a code or a path does not', () => {
+  it('a heading is searched, a path is not', () => {
     expect(findIn([text('别的')], '让球').map(({ around }) => around)).toEqual([''])
     const coded = page([{ kind: 'links', items: [{ title: '限额', text: '去设置', to: '/mine/limits' }] }])
     expect(findIn([coded], 'limits')).toEqual([])
   })
 
-  it('a heading is found by how it sounds, whole or by its first letters, and not from the middle of a syllable', () => {
+  it('a heading is found by its pinyin, whole or by initials, but not from the middle of a syllable', () => {
     const pages = [text('别的')]
     expect(['rangqiu', 'rang qiu', 'RangQ', 'qiu', 'rq'].map((letters) => findIn(pages, letters).length)).toEqual([
       1, 1, 1, 1, 1,
@@ -54,7 +54,7 @@ describe('search in help', () => {
     expect(['ang', 'angqiu', 'r', 'qr', 'rangqiux'].flatMap((letters) => findIn(pages, letters))).toEqual([])
   })
 
-  it('nothing asked finds nothing', () => {
+  it('an empty query finds nothing', () => {
     expect(findIn([text('什么')], '  ')).toEqual([])
   })
 })

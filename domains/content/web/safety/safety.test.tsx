@@ -11,7 +11,7 @@ const modal = () => screen.findByRole('dialog', { name: '安全提醒' })
 beforeEach(() => localStorage.clear())
 
 describe('S-GATE-03: the safety modal', () => {
-  it('opens from help, says what nobody of the house does, and closes with 我已了解', async () => {
+  it('opens from help, lists what the staff never does, and closes with 我已了解', async () => {
     opened('/help/bczr')
     await userEvent.click(await screen.findByRole('button', { name: '安全提醒' }))
     const dialog = await modal()
@@ -32,7 +32,7 @@ describe('S-GATE-03: the safety modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('Escape leaves it too', async () => {
+  it('closes with Escape', async () => {
     opened('/help/bczr')
     await userEvent.click(await screen.findByRole('button', { name: '安全提醒' }))
     fireEvent(await modal(), new Event('cancel', { cancelable: true }))

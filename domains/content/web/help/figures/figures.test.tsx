@@ -19,14 +19,14 @@ const figures = pages.flatMap(({ slug, sections }) =>
   sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [{ slug, block }] : []))),
 )
 
-it('S-ROUTE-15: each page has a drawing, and each drawing a page', () => {
+it('S-ROUTE-15: each page has a drawing, and each drawing is used by a page', () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.map(({ slug }) => slug).filter((slug) => !figures.some((one) => one.slug === slug))).toEqual([])
   expect(new Set(figures.map(({ block }) => block.drawing))).toEqual(new Set(helpDrawings))
 })
 
 it.each(figures.map(({ slug, block }) => [slug, block.drawing, block] as const))(
-  '%s, %s: says what it shows, and its numbers are those of its words',
+  '%s, %s: has title, text alternative and list, and its numbers match the list',
   (_slug, _drawing, block) => {
     render(<DrawnFigure {...block} />)
     const figure = screen.getByRole('figure')
