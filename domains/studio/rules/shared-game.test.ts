@@ -30,7 +30,7 @@ const plays = (...stakes: readonly bigint[]): readonly Play<number>[] => stakes.
 const draw = () => drawOf(fromHex('00'.repeat(32)), { game: 'face/1', salt: 'x', nonce: 0 })
 
 describe('plays of a bet', () => {
-  it('L10: are floored together, once, never each', () => {
+  it('L10: are rounded down together, once, never each', () => {
     // 16/3 + 16/3 is 10.67; rounding each down would give 5 + 5.
     expect(mostOfPlays(face, plays(1n, 1n))).toBe(10n)
     // 8/9 of two minor units, in thousandths.
@@ -54,11 +54,11 @@ describe('plays of a bet', () => {
     ['a sign before it', [{ pick: 1, stake: '-5' }]],
     ['a part of a unit', [{ pick: 1, stake: '5.5' }]],
     ['more than sixteen digits', [{ pick: 1, stake: '1'.repeat(17) }]],
-  ])('L31: %s is no bet', (_what, raw) => {
+  ])('L31: %s is not accepted as a bet', (_what, raw) => {
     expect(readPlays(face, raw)).toBeUndefined()
   })
 
-  it('are read as they were written', () => {
+  it('are read back unchanged', () => {
     expect(
       readPlays(face, [
         { pick: 1, stake: '5' },
@@ -71,12 +71,12 @@ describe('plays of a bet', () => {
   })
 })
 
-describe('a round of a room, played again', () => {
+describe('a room’s round, replayed', () => {
   const fell = draw().int(6)
   const bet = (pick: number, stake: string) => [{ pick, stake }]
   const replay = (choices: readonly unknown[], stake = 5n) => replayOfShared(face)(choices, draw(), stake)
 
-  it('is paid for what the bet became', () => {
+  it('is paid by the last form of the bet', () => {
     expect(replay([bet(fell, '5')])).toEqual({ outcome: `${fell}`, total: 26n })
     expect(replay([bet((fell + 1) % 6, '5'), bet(fell, '5')])).toEqual({ outcome: `${fell}`, total: 26n })
     expect(replay([bet(fell, '5'), bet((fell + 1) % 6, '5')])).toEqual({ outcome: `${fell}`, total: 0n })
@@ -91,12 +91,12 @@ describe('a round of a room, played again', () => {
     ['another stake', [bet(fell, '6')]],
     ['another stake after leaving', [bet(fell, '5'), bet(fell, '6')]],
     ['another stake before leaving', [bet(fell, '6'), bet(fell, '5')]],
-  ])('is none of %s', (_what, choices) => {
+  ])('is refused with %s', (_what, choices) => {
     expect(replay(choices)).toBeUndefined()
   })
 })
 
-describe('a game of one member', () => {
+describe('a solo game', () => {
   /** It ends with its press, so it has no step. */
   const coin: AnySoloGame = {
     id: 'coin',
@@ -114,12 +114,12 @@ describe('a game of one member', () => {
     picks: () => ({ play: 'coin', picks: '' }),
   }
 
-  it('takes at most what the cap allows, never more than its own most, and all of it where nothing is won', () => {
+  it('the largest stake follows from the cap, never above the game’s own maximum', () => {
     expect([20n, 199n, 200n, 5000n].map((cap) => mostStake(coin, 0, cap))).toEqual([10n, 99n, 100n, 100n])
     expect(mostStake({ ...coin, mostMultiple: () => ratio(0n) }, 0, 5n)).toBe(100n)
   })
 
-  it('knows no step where it has none, before its end or after', () => {
+  it('a game without steps refuses every step, before its end and after', () => {
     expect(replayOf(coin)([0], draw(), 5n)).toMatchObject({ outcome: `${draw().int(2)}` })
     expect(replayOf(coin)([0, 'on'], draw(), 5n)).toBeUndefined()
     const open: AnySoloGame = { ...coin, isOver: () => false }
@@ -128,7 +128,7 @@ describe('a game of one member', () => {
     expect(replayOf(open)([0], draw(), 5n)).toBeUndefined()
   })
 
-  it('shows a multiple and a share cut to two places, a multiple with its thousands apart', () => {
+  it('multiples and percentages are shown truncated to two places, with thousands separators', () => {
     const texts = [ratio(98n, 50n), ratio(49n, 2n), ratio(10_000n), ratio(1_234_567_899n, 1000n)].map(multipleText)
     expect(texts).toEqual(['1.96', '24.50', '10,000.00', '1,234,567.89'])
     expect([ratio(967_199n, 1_000_000n), ratio(1n), ratio(1n, 2000n)].map(percentText)).toEqual([

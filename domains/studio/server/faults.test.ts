@@ -46,7 +46,7 @@ const debits = async (round: string): Promise<number> => {
 const sellsAgain = (player: Player): Promise<void> =>
   expect.poll(async () => (await press(player)).status_code).not.toBe('GAME_CLOSED')
 
-it('from press to press the pace passes, on the server’s clock and after a takeover', async () => {
+it('the pace between two presses is enforced by the server’s clock, also after a takeover', async () => {
   const player = await rig.player(100_000n)
   const { data } = await press(player)
   expect((await press(player)).status_code).toBe('SOON')
@@ -57,7 +57,7 @@ it('from press to press the pace passes, on the server’s clock and after a tak
   expect(paceMs).toBe(2500)
 })
 
-it('L11: a round that no rule reads any more keeps neither its venue shut nor any other round open', async () => {
+it('L11: an open round without its rule keeps neither the venue closed nor another round open', async () => {
   const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const [unread, left] = [(await climb(one)).data.round, (await climb(other)).data.round]
   // The oldest round, sold by a release that no longer exists; both rounds were abandoned long ago.
@@ -80,7 +80,7 @@ it('L11: a round that no rule reads any more keeps neither its venue shut nor an
   expect(await look(one, { round: unread.round })).toMatchObject({ state: 'ended', total: 980 })
 })
 
-it('a game that is asked to be slower waits as long after its own press, whatever comes next, and says so beforehand', async () => {
+it('a slower pace of a game applies after its own press, survives a restart, and is announced before', async () => {
   const player = await rig.player(100_000n)
   const slowerMs = 60_000
   await rig.reopen({ slower: { flip: slowerMs } })
@@ -95,7 +95,7 @@ it('a game that is asked to be slower waits as long after its own press, whateve
   expect((await climb(player)).status_code).toBe(6000)
 })
 
-it('L22: while the clock is not the database’s nothing is sold', async () => {
+it('L22: while the clock differs from the database’s, no bet is accepted', async () => {
   const player = await rig.player(100_000n)
   rig.scene.later(60_000)
   await expect.poll(async () => (await press(player)).status_code).toBe('GAME_CLOSED')
@@ -103,14 +103,14 @@ it('L22: while the clock is not the database’s nothing is sold', async () => {
   await sellsAgain(player)
 })
 
-it('nothing written: the member asks again with the key of the press, as if new', async () => {
+it('nothing written: the member asks by key, finds no round, and presses again with the same key', async () => {
   const player = await rig.player(100_000n)
   const one = key()
   expect((await rig.ask('round', { key: one }, player)).status_code).toBe('ROUND')
   expect((await press(player, { key: one })).data.round.nonce).toBe(0)
 })
 
-it('L11: asked and never left: told that it is being confirmed, sent by the successor, the same outcome', async () => {
+it('L11: a debit that was never sent shows as asking; the successor sends it, with the same outcome', async () => {
   const player = await rig.player(100_000n)
   const one = key()
   rig.dial({ dropCall: 1 })
@@ -139,7 +139,7 @@ it('L6: a debit whose answer was lost is repeated byte for byte and takes the st
   expect(await debits(round.round)).toBe(1)
 })
 
-it('L11: a silent debit that is refused at last burns its number, and says why', async () => {
+it('L11: a debit that is refused after a restart ends its round as refused, with the reason', async () => {
   const player = await rig.player(500n)
   rig.dial({ dropAnswer: 1 })
   const { round } = (await press(player)).data
@@ -148,7 +148,7 @@ it('L11: a silent debit that is refused at last burns its number, and says why',
   expect(await rig.cash(player)).toBe(500n)
 })
 
-it('open: the successor shows the same board, and what was stepped stays stepped', async () => {
+it('open: the successor shows the same board, with the same steps', async () => {
   const player = await rig.player(1_000_000n)
   let round = (await climb(player)).data.round
   for (let tries = 0; tries < 20; tries += 1) {
@@ -173,7 +173,7 @@ it('open: the successor shows the same board, and what was stepped stays stepped
   expect(proof.data.receipt.seed).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('L8: outcome written and settlement never sent: the successor sends it, and it is paid once', async () => {
+it('L8: a settlement that was never sent is sent by the successor, and paid once', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await climb(player)).data
   rig.dial({ dropCall: 1 })
@@ -192,7 +192,7 @@ it('L8: outcome written and settlement never sent: the successor sends it, and i
   expect(await rig.cash(player)).toBe(99_980n)
 })
 
-it('L6: every call sent twice changes nothing', async () => {
+it('L6: sending every call twice changes nothing', async () => {
   const player = await rig.player(100_000n)
   rig.dial({ twice: 1 })
   const { round } = (await press(player)).data
@@ -205,7 +205,7 @@ it('L6: every call sent twice changes nothing', async () => {
   expect(await rig.cash(player)).toBe(cash + 980n)
 })
 
-it('who does not come back is paid what stood there after 24 hours', async () => {
+it('an abandoned round is paid what it is worth after 24 hours', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await climb(player)).data
   await rig.tick()
@@ -222,7 +222,7 @@ it('who does not come back is paid what stood there after 24 hours', async () =>
   await sellsAgain(player)
 })
 
-it('L20: excluded at any instant: no later stake, no lost win', async () => {
+it('L20: an exclusion at any moment stops further stakes and loses no win', async () => {
   const { house } = rig.scene
   const bar = (player: Player) =>
     commitChange(house, player.id, { set: 'exclude', until: house.world.now() + 40 * 86_400_000 })
@@ -260,7 +260,7 @@ it('L20: excluded at any instant: no later stake, no lost win', async () => {
   expect(await rig.cash(heard)).toBe(99_000n + BigInt(end.total ?? -1))
 })
 
-it('L12: two processes on one venue: the older one decides nothing more', async () => {
+it('L12: after another process takes over the venue, the older one decides nothing', async () => {
   const { rows } = await rig.db().query<{ epoch: bigint }>('select epoch from book_owner')
   const player = await rig.player(100_000n)
   await rig.db().query('update book_owner set epoch = epoch + 1')

@@ -48,7 +48,7 @@ const ask0 = '0192f000-0000-7000-8000-00000000000a'
 describe('a chain and its salt', () => {
   afterEach(() => rig.close())
 
-  it('L23: another value than the one that was named salts nothing, somebody hears of it, and no round is drawn from it', async () => {
+  it('L23: a beacon value other than the named one is not used as salt, and raises one alarm', async () => {
     await open(3)
     await expect.poll(async () => (await show()).chain?.no).toBe(1)
     rig.beacon.lies = true
@@ -78,7 +78,7 @@ describe('a chain and its salt', () => {
     expect(isUnpinned(receipt)).toBe(false)
   })
 
-  it('a chain whose value does not come is dropped under its number, which everybody sees, and the next one takes its place', async () => {
+  it('a chain whose beacon value does not come is dropped visibly, and the next chain replaces it', async () => {
     await open(3, 500)
     await expect.poll(async () => (await show()).chain?.no).toBe(1)
     rig.beacon.lies = true
@@ -95,7 +95,7 @@ describe('a chain and its salt', () => {
     ])
   })
 
-  it('chains of before: their papers hold and say what nothing pinned, and a pinned one takes over at once', async () => {
+  it('receipts of an unpinned chain are valid and marked unpinned; a pinned chain replaces it at once', async () => {
     await open(500)
     const before = await playOne()
     rig.beacon.isSilent = true
@@ -119,7 +119,7 @@ describe('a chain and its salt', () => {
   })
 })
 
-describe('what is named of a beacon', () => {
+describe('the named beacon value', () => {
   const now = 1_790_000_000_000
   const base = beaconRoundAt(now) - 40
   const chainOf = (fill: number, from = base) =>
@@ -130,14 +130,14 @@ describe('what is named of a beacon', () => {
   }
   const ask = { source: 'test', at: now }
 
-  it('is the round that starts next, with the newest link and the tip; nothing where no chain reaches it', () => {
+  it('is the next round, with the newest link and the tip; without a chain that reaches it, none is named', () => {
     const told = toldBy(chainOf(1), base + 40)
     expect(nameBeacon(ask, [told], [])).toEqual({ ...ask, round: base + 41 + 1, anchor: told.newest, tip: told.tip })
     expect(nameBeacon(ask, [{ ...told, lastRound: base + 41 }], [])).toBeUndefined()
     expect(nameBeacon(ask, [], [])).toBeUndefined()
   })
 
-  it('L23: a chain that contradicts its tip, what was told before, or the clock is named by nobody', () => {
+  it('L23: a chain that contradicts its tip, an earlier answer or the clock is not named', () => {
     const told = toldBy(chainOf(1), base + 40)
     const before = toldBy(chainOf(1), base + 30)
     const known = [{ anchor: before.newest, tip: before.tip }]

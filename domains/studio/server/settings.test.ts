@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { studioSettings } from './settings.ts'
 
-it('what a bet and a whole room may cost, and how long a chain is', () => {
+it('limits, pace and terms of chains and seeds have the planned values', () => {
   expect(studioSettings).toMatchObject({
     // 200,000.00 per bet, 2,000,000.00 per round.
     cap: 20_000_000n,

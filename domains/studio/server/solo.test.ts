@@ -33,7 +33,7 @@ const rules = (game: string) => {
   return rule === undefined ? undefined : replayOf(rule)
 }
 
-it('W4: a press that ends its round is stake, outcome and return in one answer, and its receipt is on the record', async () => {
+it('W4: a press that ends its round returns stake, outcome and return in one answer, with a record', async () => {
   const player = await rig.player(100_000n)
   const { data, status_code } = await press(player)
   expect(status_code).toBe(6000)
@@ -50,7 +50,7 @@ it('W4: a press that ends its round is stake, outcome and return in one answer, 
   })
 })
 
-it('L5: a thousand presses of one key in a second are one round, also of two tabs and after a takeover', async () => {
+it('L5: a thousand presses with one key make one round, also after a takeover', async () => {
   const player = await rig.player(10_000_000n)
   const one = key()
   const before = (await seeds(player)).current?.used
@@ -64,14 +64,14 @@ it('L5: a thousand presses of one key in a second are one round, also of two tab
   expect((await press(player, { key: one, stake: 2000 })).status_code).toBe('CONFLICT')
 })
 
-it('two presses with two keys at once are one round: the other finds it open or waits', async () => {
+it('of three presses at once with three keys, one opens a round and the others are refused', async () => {
   const player = await rig.player(100_000n)
   const replies = await Promise.all([climb(player), climb(player), climb(player)])
   expect(replies.filter(({ status_code: code }) => code === 6000)).toHaveLength(1)
   expect(replies.filter(({ status_code: code }) => code === 'ROUND_OPEN')).toHaveLength(2)
 })
 
-it('L23: seeds are told by their commitments, set only with rotation, revealed by it, and every receipt then proves itself', async () => {
+it('L23: seeds are committed to, changed only by rotation and then revealed, and every receipt verifies', async () => {
   const player = await rig.player(1_000_000n)
   const rounds: StudioRound[] = []
   for (let n = 0; n < 6; n += 1) rounds.push((await press(player)).data.round)
@@ -94,7 +94,7 @@ it('L23: seeds are told by their commitments, set only with rotation, revealed b
   }
 })
 
-it('rotation waits for the round that is open', async () => {
+it('rotation is refused while a round is open', async () => {
   const player = await rig.player(1_000_000n)
   const { round } = (await climb(player)).data
   const shown = await seeds(player)
@@ -105,7 +105,7 @@ it('rotation waits for the round that is open', async () => {
   expect((await press(player)).status_code).toBe(6000)
 })
 
-it('L23: what has served is revealed by the house, and the next is played only under a seed that was named behind it', async () => {
+it('L23: a used or old seed pair is revealed, and the next needs a seed that the member names afterwards', async () => {
   const player = await rig.player(1_000_000n)
   await press(player)
   const worn = async (what: string) => {
@@ -133,7 +133,7 @@ it('L23: what has served is revealed by the house, and the next is played only u
   expect(data.seeds.past[0]).toMatchObject({ commitment: turn.commitment, used: 2 })
 })
 
-it('steps: each is told once, in its order, and the end is paid once', async () => {
+it('steps: each is taken once, in order, and the end is paid once', async () => {
   const player = await rig.player(100_000n)
   const placed = (await climb(player)).data
   expect(placed.round).toMatchObject({ state: 'open', total: null, worth: 980 })
@@ -154,7 +154,7 @@ it('steps: each is told once, in its order, and the end is paid once', async () 
   expect((await step(player, id, end.steps.length + 1, 'up')).status_code).toBe('ROUND_OVER')
 })
 
-it('L6: a refused stake burns its number and is told with its reason; the next number follows without a gap', async () => {
+it('L6: a refused stake uses its nonce and states its reason; the next nonce follows', async () => {
   const player = await rig.player(1500n)
   expect((await press(player)).data.round.nonce).toBe(0)
   const poor = (await press(player, { stake: 100_000 })).data.round
@@ -172,14 +172,14 @@ it('L6: a refused stake burns its number and is told with its reason; the next n
   expect((await press(player, { stake: 100 })).data.round.nonce).toBe(2)
 })
 
-it('exposure first: no stake whose best return lies above the cap of a bet, none outside the game’s own', async () => {
+it('exposure first: a stake whose highest return exceeds the cap of a bet is refused', async () => {
   const player = await rig.player(100_000_000n)
   expect(await climb(player, { stake: 50_000 })).toMatchObject({ status_code: 'STAKE_HIGH', data: { most: '195.31' } })
   expect((await climb(player, { stake: 99 })).status_code).toBe('STAKE_LOW')
   expect((await climb(player, { stake: 19_531 })).status_code).toBe(6000)
 })
 
-it('L32: another member’s round, key and proof are not there', async () => {
+it('L32: another member’s round, key and proof are answered as not found', async () => {
   const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
   const { round } = (await climb(one)).data
   for (const ask of [{ round: round.round }, { key: round.key }])
@@ -201,20 +201,20 @@ it.each([
   [{ stake: 1.5 }, 'INPUT'],
   [{ key: 'mine' }, 'INPUT'],
   [{ more: 1 }, 'INPUT'],
-])('L31: a hostile press %j is refused by its word and costs no number', async (more, word) => {
+])('L31: a hostile press %j is refused with its code and uses no nonce', async (more, word) => {
   const player = await rig.player(10_000n)
   expect((await press(player, more)).status_code).toBe(word)
   expect((await seeds(player)).current?.used).toBe(0)
 })
 
-it('nobody plays without a session of the venue', async () => {
+it('playing requires a session of the venue', async () => {
   const body = { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
   expect((await rig.ask('place', body)).status_code).toBe('SESSION')
   expect((await rig.ask('place', body, { token: 'a token of nobody' })).status_code).toBe('SESSION')
   expect((await rig.ask('games', {})).status_code).toBe(6000)
 })
 
-it('L34: no seed that still hides something lies in the database in the open, in a log or in a reply', async () => {
+it('L34: unrevealed seeds are encrypted in the database and absent from logs', async () => {
   const player = await rig.player(10_000n)
   await press(player)
   const { rows } = await rig.db().query<{ seed: string }>(`select seed from seed_pair where state <> 'revealed'`)
@@ -223,7 +223,7 @@ it('L34: no seed that still hides something lies in the database in the open, in
   expect(JSON.stringify(rig.log.said)).not.toMatch(/[0-9a-f]{64}/)
 })
 
-it('one game at a time: the screen that opened last plays, the other is told and goes on where it opens again', async () => {
+it('one game at a time: the screen that opened last plays, the other must open the game again', async () => {
   const player = await rig.player(100_000n)
   const [one, two] = [key(), key()]
   const open = (chair?: string, before?: string) =>
@@ -250,7 +250,7 @@ it('one game at a time: the screen that opened last plays, the other is told and
   expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
 })
 
-it('the record of days: rounds and their sums by game, of today, 7 and 30 days, and of nobody else', async () => {
+it('sums and history by game cover today, 7 and 30 days, of the member alone', async () => {
   const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const flips = [await press(player), await press(player, { stake: 2000 })]
   await press(other)

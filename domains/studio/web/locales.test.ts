@@ -4,10 +4,10 @@ import en from './locales/en.json' with { type: 'json' }
 import zhCN from './locales/zh-CN.json' with { type: 'json' }
 import zhTW from './locales/zh-TW.json' with { type: 'json' }
 
-it('the three catalogues say the same, and all that the screens say', () => {
+it('the three catalogues have the same ids, including every id that a screen uses', () => {
   expect(catalogueFaults('domains/studio/web', ['game'])).toEqual([])
 })
 
-it('whoever checks a room is told that one operator runs venue and beacon (1340)', () => {
+it('the check of a room’s chain says that one operator runs venue and beacon (1340)', () => {
   for (const of of [zhCN, zhTW, en]) expect(of['game.chain.lead']).toMatch(/同一家|One operator/)
 })

@@ -27,7 +27,7 @@ const coin: AnySoloGame = {
   picks: () => ({ play: 'coin', picks: '' }),
 }
 
-it('one press is one round, none before the pace, and the stake is gone until the end pays', () => {
+it('a press makes one round, a press before the pace none, and the stake is taken until the end pays', () => {
   let now = 1000
   const dealer = openPractice(coin, () => now)
   dealer.keepPace(2 * usualPaceMs)
@@ -50,7 +50,7 @@ it('one press is one round, none before the pace, and the stake is gone until th
   expect(rounds.map((round) => round.nonce)).toEqual([1, 0])
 })
 
-it('refuses what is no choice, a stake that is too small, too great or not there', () => {
+it('refuses an invalid choice, and a stake that is too small or too great', () => {
   const dealer = openPractice(coin, () => 0)
   for (const [choice, stake] of [
     [2, 500n],
@@ -62,7 +62,7 @@ it('refuses what is no choice, a stake that is too small, too great or not there
   expect(dealer.state().rounds).toEqual([])
 })
 
-it('L23: a change of seeds reveals what was promised, never while a round is open, and every receipt then holds', () => {
+it('L23: rotation reveals the committed seed, is refused while a round is open, and then receipts verify', () => {
   const dealer = openPractice(coin, () => 0)
   const { commitment, next } = dealer.state().seeds
   dealer.place(0, 500n)

@@ -38,14 +38,14 @@ const marked = (open: boolean, id = key()) =>
 const platform = async (round: string, player: Player) =>
   (await rig.scene.site('/game/api/v1/round/one', { id: `XQDZ/${round}` }, player)).data
 
-it('L34: only the house is answered, by its signature over the very bytes', async () => {
+it('L34: a call is answered only with the house’s signature', async () => {
   expect(await rig.house(houseManifest, {}, 'another secret')).toEqual({ code: 'SIGNATURE' })
   expect(await rig.house(houseAct, { id: key(), act: { what: 'void', round: key() } }, 'x')).toEqual({
     code: 'SIGNATURE',
   })
 })
 
-it('a game that is put away takes no stake from that moment on, an open round ends, and the marks outlive a restart', async () => {
+it('a closed game takes no stake, its open rounds can end, and its marks survive a restart', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await climb(player)).data
   const act = key()
@@ -73,7 +73,7 @@ it('a game that is put away takes no stake from that moment on, an open round en
   ).toEqual({ code: 'UNKNOWN' })
 })
 
-it('L8: a void gives the stake back whatever was drawn, by a new version and once, and its number stays used', async () => {
+it('L8: a void returns the stake once, whatever was drawn, as a new version; the nonce stays used', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await press(player)).data
   const act = key()
@@ -92,7 +92,7 @@ it('L8: a void gives the stake back whatever was drawn, by a new version and onc
   expect((await press(player)).data.round.nonce).toBe(round.nonce + 1)
 })
 
-it('L8: a round that goes on can be voided too; its next step finds it over, and the member may play again', async () => {
+it('L8: an open round can be voided; its next step is refused, and the member may play again', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await climb(player)).data
   expect(await voided(round.round)).toEqual({ code: 'DONE' })
@@ -103,7 +103,7 @@ it('L8: a round that goes on can be voided too; its next step finds it over, and
   expect(await voided(key())).toEqual({ code: 'UNKNOWN' })
 })
 
-it('a stake that was never taken cannot be given back', async () => {
+it('a refused round cannot be voided', async () => {
   const player = await rig.player(500n)
   const { round } = (await press(player)).data
   expect(round.state).toBe('refused')
@@ -111,7 +111,7 @@ it('a stake that was never taken cannot be given back', async () => {
   expect(await rig.cash(player)).toBe(500n)
 })
 
-it('the desk sees a round with its calls and its receipt, by member and by game, and no seed that still hides something', async () => {
+it('the desk finds a round with its calls and receipt, by member and game, without an unrevealed seed', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await press(player)).data
   const { found } = await rig.house(houseRound, { round: round.round })
@@ -133,7 +133,7 @@ it('the desk sees a round with its calls and its receipt, by member and by game,
   expect((await rig.house(houseRound, { round: key() })).found).toBeNull()
 })
 
-it('L11: a round that cannot be read is shown as it is written, says why, keeps no other from the list, and can be void', async () => {
+it('L11: an unreadable round is shown as stored with its cause, hides no other, and can be voided', async () => {
   const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const open = (await climb(player)).data.round.round
   const [ended, wrong] = [(await press(other)).data.round.round, (await press(other)).data.round.round]
@@ -179,7 +179,7 @@ it('L11: a round that cannot be read is shown as it is written, says why, keeps 
   expect((await press(player)).status_code).toBe(6000)
 })
 
-it('figures by day say what was put, what came back and what the rule promised; a void is not among them', async () => {
+it('daily figures state stakes, returns and expected returns; a void round is not counted', async () => {
   const player = await rig.player(1_000_000n)
   const flips = async () =>
     (await rig.house(houseFigures, { days: 1 })).days.find(({ game }) => game === 'flip') ?? {
@@ -200,7 +200,7 @@ it('figures by day say what was put, what came back and what the rule promised; 
   expect(BigInt(after.back) - BigInt(before.back)).toBe(back)
 })
 
-it('L31, L5: whatever is sent to its doors is answered as declared, and no money moves', async () => {
+it('L31, L5: every input to its endpoints gets a declared answer and moves no money', async () => {
   const [player, other] = [await rig.player(1_000_000n), await rig.player(1_000_000n)]
   const asked = { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
   const { round } = (await rig.ask<StudioReply>('place', asked, player)).data
@@ -266,7 +266,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   expect(changesBetween(before, await readHoldings(db))).toEqual([])
 })
 
-it('its statement tells each bet as the wallet left it', async () => {
+it('its statement lists each bet with the state in the wallet', async () => {
   const player = await rig.player(1500n)
   const since = rig.scene.house.world.now()
   const { round } = (await press(player)).data

@@ -38,7 +38,7 @@ it.each([
   ['rule', 'update round set version = 9 where id = $1'],
   ['terms', `update round set steps = '["no step"]' where id = $1`],
   ['terms', `update round set choice = '"no choice"', steps = '[null]' where id = $1`],
-] as const)('L11: an open round without its %s (%s)', async (unread, damage) => {
+] as const)('L11: an open round with unreadable %s is shown as stored (%s)', async (unread, damage) => {
   const player = await rig.player(100_000n)
   const ended = (await press(player)).data.round.round
   const open = (await climb(player)).data.round
@@ -61,7 +61,7 @@ it.each([
   expect((await rig.ask('seed/show', {}, player)).status_code).toBe(6000)
 })
 
-it('L11: an ended round that its rule does not read keeps its money and its digest, and its proof is refused by name', async () => {
+it('L11: an ended round with unreadable terms keeps its money and digest; its proof is refused', async () => {
   const player = await rig.player(100_000n)
   const { round: id, total, digest } = (await press(player)).data.round
   await rig.db().query(`update round set steps = '["no step"]' where id = $1`, [id])
@@ -72,7 +72,7 @@ it('L11: an ended round that its rule does not read keeps its money and its dige
   expect((await press(player)).status_code).toBe(6000)
 })
 
-it('L34: a pair that does not open takes no stake and hides no other; revealed, it says that its seed is not there', async () => {
+it('L34: a seed pair that cannot be decrypted takes no stake; revealed, its seed is null', async () => {
   const player = await rig.player(100_000n)
   const { round: id, commitment } = (await press(player)).data.round
   const cash = await rig.cash(player)
@@ -102,7 +102,7 @@ const roomIs = async (state: string): Promise<NonNullable<TableView['round']>> =
   throw new Error(`no round was ${state}`)
 }
 
-it('L11: a bet of a room that cannot be read is refused by name, and its member goes on there', async () => {
+it('L11: an unreadable bet of a room is refused as UNREADABLE, and its member can bet again', async () => {
   const player = await rig.player(100_000n)
   const put = async (plays: object) => {
     const { round } = await roomIs('betting')

@@ -16,7 +16,7 @@ afterAll(() => rig.close())
 
 const show = async (): Promise<TableView> => (await rig.ask<TableView>('table/show', { table: 'kite' })).data
 
-it('L23: each chain is published before its first link is used, and every round leads back to its own', async () => {
+it('L23: each chain is published before its first link is used, and every round verifies against it', async () => {
   await expect.poll(async () => (await show()).last.length).toBeGreaterThanOrEqual(5)
   await rig.reopen()
   await expect.poll(async () => (await show()).chain?.no).toBeGreaterThanOrEqual(3)
@@ -39,7 +39,7 @@ it('L23: each chain is published before its first link is used, and every round 
   expect(rows.every(({ early }) => early)).toBe(true)
 })
 
-it('an empty table rests, and who looks finds the next round, not another one', async () => {
+it('an idle table stops, and the next viewer gets the next link of the chain', async () => {
   const { last } = await show()
   await expect.poll(async () => (await show()).last[0]?.nonce).not.toBe(last[0]?.nonce)
   const { rows } = await rig

@@ -50,7 +50,7 @@ const steps = [
 ] as const
 
 it.each(steps)(
-  'L5, L8, L23: killed when its bets are %s: each ends in its time, is paid once, and is told by its key',
+  'L5, L8, L23: killed when its bets are %s: each ends in time, is paid once and is found by its key',
   async (_name, state, ms) => {
     const players = await Promise.all(targets.map(() => rig.player(100_000n)))
     const round = await when('betting', (await show()).round?.round)

@@ -80,7 +80,7 @@ const targetIn = (of: TableOwnBet | undefined): number =>
 const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite) : undefined)
 const plays = (target: number, stake = 1000) => ({ plays: [{ pick: { target }, stake }] })
 
-it('L7, L23: a bet is held, kept at the close, paid by its pick alone, and its receipt is on the record with the link', async () => {
+it('L7, L23: a bet is held, kept at the close and paid by its pick, and its receipt proves the link', async () => {
   const player = await rig.player(100_000n)
   const round = await fresh()
   const [one, other] = await Promise.all([put(player, round.round), put(player, round.round, plays(1400))])
@@ -107,7 +107,7 @@ it('L7, L23: a bet is held, kept at the close, paid by its pick alone, and its r
   })
 })
 
-it('a bet is left by the clock of the venue: a thousand presses make one cash-out, and a successor pays it', async () => {
+it('cash-out is timed by the venue’s clock: a thousand presses make one, and a successor pays it', async () => {
   const player = await rig.player(100_000n)
   const { bet } = (await put(player, (await fresh()).round, plays(90_000))).data
   expect((await leave(player, bet.bet)).status_code).toBe('WAITS')
@@ -129,7 +129,7 @@ it('a bet is left by the clock of the venue: a thousand presses make one cash-ou
   expect(checkReceipt(data.receipt, rules)).toBeNull()
 })
 
-it('a press counts to the last millisecond before the end and at none after it, on both sides of it', async () => {
+it('a cash-out counts to the last millisecond before the end, and none after it', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => rig.player(100_000n)))
   const pressed = async (): Promise<{ readonly over: number; readonly left: number; readonly reached: number }> => {
     const { round } = await fresh()
@@ -159,7 +159,7 @@ it('a press counts to the last millisecond before the end and at none after it, 
   expect(low.over).toBeGreaterThan(0)
 })
 
-it('its statement tells the bets of a room as the wallet left them, beside the rounds of one member', async () => {
+it('its statement lists the bets of a room with their state in the wallet', async () => {
   const [player, poor] = [await rig.player(100_000n), await rig.player(500n)]
   const { round } = await fresh()
   const kept = (await put(player, round)).data.bet.bet
@@ -181,7 +181,7 @@ it('its statement tells the bets of a room as the wallet left them, beside the r
   expect(lines.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs))
 })
 
-it('the desk sees the bets of a room: with calls and receipt, in figures and catalogue; none is void alone, and its game can be put away', async () => {
+it('the desk sees a room’s bets with calls and receipt, cannot void a single one, and can close the game', async () => {
   const player = await rig.player(100_000n)
   const { round } = await fresh()
   const kept = (await put(player, round)).data.bet.bet
@@ -212,7 +212,7 @@ it('the desk sees the bets of a room: with calls and receipt, in figures and cat
   expect(await act({ ...marks, open: true })).toEqual({ code: 'DONE' })
 })
 
-it('L5, L6: one key is one bet whatever the wire does, and taken back until the close it costs nothing', async () => {
+it('L5, L6: one key makes one bet under repeated calls; a bet taken back before the close is free', async () => {
   const player = await rig.player(100_000n)
   const { round } = await fresh()
   const same = { key: key() }
@@ -232,7 +232,7 @@ it('L5, L6: one key is one bet whatever the wire does, and taken back until the 
   expect((await takeBack(player, kept.bet)).status_code).toBe('BETS_CLOSED')
 })
 
-it('exposure first: two bets of a member, the cap of a bet, the cap of a round; nothing at the close or after', async () => {
+it('exposure first: two bets of a member, the cap of a bet, the cap of a round; no bet after the close', async () => {
   const [one, two] = [await rig.player(10_000_000n), await rig.player(10_000_000n)]
   const { round } = await fresh()
   expect((await put(one, round, plays(100_000, 50_000))).status_code).toBe('STAKE_HIGH')
@@ -252,7 +252,7 @@ it('exposure first: two bets of a member, the cap of a bet, the cap of a round; 
   expect((await put(two, running.round)).status_code).toBe('BETS_CLOSED')
 })
 
-it('L11: a debit without an answer by the close is given back, and a confirm without one pays the stake back', async () => {
+it('L11: an unanswered debit is returned at the close, and an unanswered confirm is void', async () => {
   await rig.reopen(confirmSoon)
   const player = await rig.player(100_000n)
   const { round } = await fresh()
@@ -275,7 +275,7 @@ it('L11: a debit without an answer by the close is given back, and a confirm wit
 })
 
 it.each(['betting', 'closed', 'running', 'ended'] as const)(
-  'L8, L23: taken over while it is %s, the round goes on with the same link and every bet is paid once',
+  'L8, L23: after a takeover while %s the round keeps its link, and every bet is paid once',
   async (state) => {
     const player = await rig.player(100_000n)
     const round = await fresh()
@@ -292,7 +292,7 @@ it.each(['betting', 'closed', 'running', 'ended'] as const)(
   },
 )
 
-it('L20: excluded while it is held, the stake goes back; excluded while it plays, it comes home by itself', async () => {
+it('L20: an exclusion returns a held stake; a kept bet plays on and is paid', async () => {
   const { house } = rig.scene
   const bar = (player: Player) =>
     commitChange(house, player.id, { set: 'exclude', until: house.world.now() + 40 * 86_400_000 })
@@ -311,7 +311,7 @@ it('L20: excluded while it is held, the stake goes back; excluded while it plays
   expect([(await put(held, (await fresh()).round)).data?.bet?.state]).not.toContain('held')
 })
 
-it('L11, L20: given back by an exclusion while its confirm is lost, a bet ends as returned and nothing is asked for ever', async () => {
+it('L11, L20: a bet returned by an exclusion while its confirm is lost ends as returned', async () => {
   await rig.reopen(confirmSoon)
   const { house } = rig.scene
   const player = await rig.player(100_000n)
@@ -332,7 +332,7 @@ it('L11, L20: given back by an exclusion while its confirm is lost, a bet ends a
   await rig.reopen(confirmAnyTime)
 })
 
-it('L32, L34: another member’s bet is not there, nobody’s alias is told, and no link before its end', async () => {
+it('L32, L34: another member’s bet is not found; no alias is shown, and no link before the end', async () => {
   const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
   const { round } = await fresh()
   const { bet } = (await put(one, round)).data
@@ -369,7 +369,7 @@ const watch = async () => {
   return { heard, address, socket }
 }
 
-it('two who watch without a login are told the same frames under the same numbers, by tickets that are good once', async () => {
+it('two viewers without a login receive the same frames under the same numbers; a ticket works once', async () => {
   const [one, two] = [await watch(), await watch()]
   const again = new WebSocket(one.address, { origin: siteOrigin })
   await expect(new Promise((_done, failed) => again.once('error', failed))).rejects.toThrow('401')

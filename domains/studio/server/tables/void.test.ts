@@ -80,7 +80,7 @@ const again = (tries: number): number => {
 }
 const cashOf = (players: readonly Player[]) => Promise.all(players.map((player) => rig.cash(player)))
 
-it('L8, L33: every stake of the round goes back once, and the desk is told before what that comes to', async () => {
+it('L8, L33: every stake of the round is returned once, and the desk sees the effect before', async () => {
   const { players, round, bets } = await played()
   const [won, lost, back] = players
   expect(await cashOf(players)).toEqual([105_500n, 99_000n, 100_000n])
@@ -129,7 +129,7 @@ it('L8, L33: every stake of the round goes back once, and the desk is told befor
   expect(await voided(round)).toEqual({ code: 'DONE' })
 })
 
-it('a round that goes on waits for its end; one that nobody paid for has nothing to give back; one that is not there is not known', async () => {
+it('a running round cannot be voided before its end, and a round without paid bets not at all', async () => {
   const player = await rig.player(1_000_000n)
   const first = async (tries = 1): Promise<{ readonly round: string; readonly act: string }> => {
     const [round, act] = [await fresh(), key()]
@@ -151,7 +151,7 @@ it('a round that goes on waits for its end; one that nobody paid for has nothing
   expect(await voided(key())).toEqual({ code: 'UNKNOWN' })
 })
 
-it('L5, L8: killed before, while and after it is made void, each stake has gone back once when the act is told again', async () => {
+it('L5, L8: killed before, during or after a void: repeating the act returns each stake once', async () => {
   for (const waits of [0, 3, 25]) {
     const { players, round } = await played()
     const act = key()
@@ -166,7 +166,7 @@ it('L5, L8: killed before, while and after it is made void, each stake has gone 
   }
 })
 
-it('beyond its term a round stands', async () => {
+it('a round older than the term cannot be voided', async () => {
   const short = await openStudioRig({ ...options, settings: { ...options.settings, voidWithinMs: 0 } })
   const before = rig
   rig = short

@@ -29,7 +29,7 @@ const open = (missing?: string) => {
   return presses
 }
 
-it('once a press, until it is switched off', async () => {
+it('vibrates once for each press, until it is switched off', async () => {
   const presses = open()
   const button = await screen.findByRole('button')
   await userEvent.click(button)
@@ -39,13 +39,13 @@ it('once a press, until it is switched off', async () => {
   expect([presses.mock.calls.length, vibrate.mock.calls.length]).toEqual([2, 1])
 })
 
-it('not under a press that does nothing', async () => {
+it('does not vibrate for a press that does nothing', async () => {
   open('game.short')
   await userEvent.click(await screen.findByRole('button'))
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-it('a browser that cannot is offered no switch, and plays on', async () => {
+it('a browser without vibration shows no switch, and the press works', async () => {
   Reflect.deleteProperty(navigator, 'vibrate')
   const presses = open()
   await userEvent.click(await screen.findByRole('button'))

@@ -27,7 +27,7 @@ const paper: Receipt = {
   seed,
 }
 
-describe('a paper that is damaged', () => {
+describe('a damaged receipt is shown as wrong', () => {
   it.each([
     ['a seed that is no hex', { seed: 'zz' }],
     ['no seed at all in its place', { seed: '' }],

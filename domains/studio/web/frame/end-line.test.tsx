@@ -32,7 +32,7 @@ it.each([
   [1000n, '±0.00', false],
   [1001n, '+0.01', true],
   [5000n, '+40.00', true],
-])('%s of a stake of 1000 is told as %s', async (worth, net, stands) => {
+])('%s of a stake of 1000 is shown as %s', async (worth, net, stands) => {
   around({
     words,
     at: '/',

@@ -51,7 +51,7 @@ it.each([
   ],
   ['more was won than lost', [limit('loss/day', '50.00', '-48.00')], 'none 0 false'],
   ['nothing uses it up', [limit('bet', '50.00', null)], 'none 0 false'],
-])('the word at four fifths of an own limit: %s', async (_when, limits, told) => {
+])('the notice at four fifths of an own limit: %s', async (_when, limits, told) => {
   expect(await toldOf({ limits })).toBe(told)
 })
 
@@ -60,11 +60,11 @@ it.each([
   ['was excluded', { excludedUntil: Date.now() - 3_600_000 }, false],
   ['pauses', { timedOutUntil: Date.now() + 3_600_000 }, true],
   ['is held by the house', { heldSince: Date.now() - 1000 }, true],
-])('whoever %s', async (_who, standing, barred) => {
+])('a member who %s', async (_who, standing, barred) => {
   expect(await toldOf(standing)).toBe(`none 0 ${barred}`)
 })
 
-it('whoever has stopped reads that a round which was begun before goes on, and that a bet which was not kept comes back', () => {
+it('a barred member reads whether an open round continues or a bet is returned', () => {
   expect(barredTrouble(true).word).toBe('game.said.excluded')
   expect(barredTrouble(true, 'back').word).toBe('game.said.excludedBack')
   expect(barredTrouble(true, 'goes').word).toBe('game.said.excludedOpen')

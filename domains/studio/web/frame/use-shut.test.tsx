@@ -48,7 +48,7 @@ it.each([
   [{ closed: ['dice'] }, 'nothing'],
   [{ state: 'maintenance' }, 'game.said.CLOSED'],
   [{ state: 'closed', closed: ['mines'] }, 'game.said.CLOSED'],
-] as const)('%o', async (more, word) => {
+] as const)('%o: the page of mines shows the message until all is open again', async (more, word) => {
   const page = stand(true)
   await page.says('nothing')
   await page.become({ ...more, closed: [...('closed' in more ? more.closed : [])] })
@@ -59,7 +59,7 @@ it.each([
   page.unmount()
 })
 
-it('practice goes on in the page', async () => {
+it('practice stays open when the game is closed', async () => {
   const page = stand(false)
   await page.become({ closed: ['mines'] })
   await page.says('nothing')
@@ -69,7 +69,7 @@ it('practice goes on in the page', async () => {
 it.each([
   ['game.said.GAME_CLOSED', 1],
   ['game.said.CHAIR', 0],
-])('opened again, what stood still for %s is asked anew %i times', async (trouble, times) => {
+])('after reopening, a page stopped by %s asks again %i times', async (trouble, times) => {
   const page = stand(true, trouble)
   await page.become({ closed: ['mines'] })
   await page.says('game.said.GAME_CLOSED')

@@ -107,7 +107,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('the end of a round that was not seen is told after a reload, and no more once it was seen', async () => {
+it('an unseen end of a round is shown after a reload, and not again once it was seen', async () => {
   const first = await visit(() => [])
   first.dealer.place({ side: 0 }, 1000n)
   await expect.poll(() => first.dealer.state().rounds.length).toBe(1)
@@ -123,7 +123,7 @@ it('the end of a round that was not seen is told after a reload, and no more onc
   expect(told(later)).toEqual([0, 1, 960n, undefined])
 })
 
-it('a round of which the page heard nothing before the reload is told, and counts from then on', async () => {
+it('a round without an answer before the reload is shown after it, and counts', async () => {
   const first = await visit(() => [], { answers: false })
   first.dealer.place({ side: 0 }, 1000n)
   await expect.poll(() => first.keys.length).toBe(1)
@@ -137,7 +137,7 @@ it('a round of which the page heard nothing before the reload is told, and count
   expect(told(refused)).toEqual([0, 0, 960n, 'game.said.own_limit'])
 })
 
-it('what another screen was in the middle of is told in words with its sum', async () => {
+it('a round that another screen was playing is described with its sum', async () => {
   const [key] = [crypto.randomUUID()]
   const here = await visit(() => [roundAs(key)], { took: true })
   expect(told(here)).toEqual([0, 1, 0n, 'game.said.tookLast'])
@@ -146,7 +146,7 @@ it('what another screen was in the middle of is told in words with its sum', asy
   expect(told(old)).toEqual([0, 1, 0n, 'game.said.took'])
 })
 
-it('L23: a round whose paper is not the one that was booked ends betting on this device, and its paper is still there', async () => {
+it('L23: a round with a wrong digest ends betting on this device, and its receipt stays available', async () => {
   const { dealer } = await visit(() => [], { changed: { digest: hex('c') } })
   dealer.place({ side: 0 }, 1000n)
   await expect.poll(() => dealer.state().readiness).toBe('shut')
@@ -165,7 +165,7 @@ it.each([
   [{ salt: 'other' }, 'shut'],
   [{ nonce: 2 }, 'shut'],
 ] as const)(
-  'L23: a round is drawn from the pair that was shown and by its next number, else betting ends: %j',
+  'L23: a round must use the shown pair and the next nonce, else betting ends: %j',
   async (changed, readiness) => {
     const { dealer } = await visit(() => [], { changed })
     dealer.place({ side: 0 }, 1000n)
@@ -175,7 +175,7 @@ it.each([
   },
 )
 
-it.each(['mine', 'other'])('L23: the seed that this device named is the one of the pair: %s', async (salt) => {
+it.each(['mine', 'other'])('L23: a rotated pair must contain the seed that this device sent: %s', async (salt) => {
   const turned = { no: 2, commitment: hex('b'), salt, used: 0, since: 1 }
   const past = [{ no: 1, commitment: hex('a'), salt: 'salt', used: 0, seed: hex('e'), revealedAt: 1 }]
   const { dealer } = await visit(() => [], {
@@ -186,7 +186,7 @@ it.each(['mine', 'other'])('L23: the seed that this device named is the one of t
   expect(dealer.state().trouble?.word).toBe(salt === 'mine' ? undefined : 'game.said.unfair')
 })
 
-it('L8: whoever goes on with a round that operators made void reads that it is, and that its stake is back', async () => {
+it('L8: a member who continues a round that was voided is told so', async () => {
   const rounds: StudioRound[] = []
   const { dealer } = await visit(() => rounds, { changed: { state: 'open', total: null, told: null, outcome: null } })
   dealer.place({ side: 0 }, 1000n)
@@ -197,7 +197,7 @@ it('L8: whoever goes on with a round that operators made void reads that it is, 
   expect(dealer.state().rounds).toEqual([])
 })
 
-it('L11: rounds that cannot be shown stand in the record with their money, and none is drawn or taken for unfair', async () => {
+it('L11: unreadable rounds are listed with their money, and are not taken for unfair', async () => {
   const unread = { told: null, multiple: null, unread: 'rule' } as const
   const lost = roundAs('another', { ...unread, version: 9, digest: hex('f'), at: 7 })
   const { dealer } = await visit(() => [lost, roundAs('known', { round: crypto.randomUUID() })])
@@ -208,7 +208,7 @@ it('L11: rounds that cannot be shown stand in the record with their money, and n
   await expect.poll(() => dealer.state().rounds.length).toBe(1)
 })
 
-it('L11: one that goes on and cannot be shown stops play, says its number and its stake, and leads to the staff', async () => {
+it('L11: an open unreadable round stops play and names its number and stake', async () => {
   const waits = roundAs('key', { state: 'open', total: null, told: null, multiple: null, unread: 'seed', nonce: 3 })
   const { dealer } = await visit(() => [], { waits })
   const { rounds, trouble } = dealer.state()
@@ -221,7 +221,7 @@ it('L11: one that goes on and cannot be shown stops play, says its number and it
   })
 })
 
-it('L11: the end of a press that cannot be shown is told in words, with what it returned', async () => {
+it('L11: an unreadable end of a press is described with its return', async () => {
   const { dealer } = await visit(() => [], { changed: { told: null, multiple: null, unread: 'terms' } })
   dealer.place({ side: 0 }, 1000n)
   await expect

@@ -50,7 +50,7 @@ const show = async (chain: TableChain, more: Partial<TableState> = {}): Promise<
   return text
 }
 
-it('L23: a chain that is pinned shows what was public when it was published, and what comes after it', async () => {
+it('L23: a pinned chain shows the anchor of its publication, the next chain and the dropped ones', async () => {
   const next = { ...pinned, no: 2, commitment: 'cd'.repeat(32), salt: null, used: 0 }
   const text = await show(pinned, { next, dropped: 2 })
   expect(text).toContain(anchor.value)
@@ -61,7 +61,7 @@ it('L23: a chain that is pinned shows what was public when it was published, and
   expect(text).not.toContain(words['game.step.unpinned'])
 })
 
-it('a chain of before says beside its verdict what it does not show; practice publishes nothing and says nothing of it', async () => {
+it('an unpinned chain is shown as unpinned, and practice shows nothing about it', async () => {
   const text = await show(unpinned)
   expect(text).toContain(words['game.chain.unpinned'])
   expect(text).toContain(words['game.step.unpinned'])

@@ -107,7 +107,7 @@ const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
 }
 const mine = (...bets: TableOwnBet[]) => ({ bets, cap: 1, balance: 100_000, now: 1 })
 
-it('L11: a press whose answer was lost is asked for by its key through silence, faults and a busy venue, and made once', async () => {
+it('L11: a press without an answer is asked for by its key until it is answered, and sent once', async () => {
   const { dealer, count } = openTable(
     new Map<object, unknown[]>([
       [tableShow, [view]],
@@ -136,7 +136,7 @@ it('L11: a press whose answer was lost is asked for by its key through silence, 
   dealer.close()
 })
 
-it('a room that is put away is asked when no next round comes, and again when it is sold', async () => {
+it('a closed room is asked again until the next round comes', async () => {
   const over = { ...view, round: { ...round, state: 'ended' } }
   const { dealer } = openTable(
     new Map<object, unknown[]>([
@@ -156,7 +156,7 @@ it('a room that is put away is asked when no next round comes, and again when it
   dealer.close()
 })
 
-it('what became of a bet is asked for again where a venue that has just come back cannot say it', async () => {
+it('the state of a bet is asked again if a restarting venue cannot answer', async () => {
   const { dealer } = openTable(
     new Map<object, unknown[]>([
       [tableShow, [view, new Error('not yet'), refusal('FAULT'), view]],
@@ -171,7 +171,7 @@ it('what became of a bet is asked for again where a venue that has just come bac
   dealer.close()
 })
 
-it('L23: a chain that becomes another than the one that was told, or a salt that was not named, ends betting on this device', async () => {
+it('L23: a published chain that changes, or a salt that was not named, ends betting on this device', async () => {
   const at = 1_790_000_000_000
   const beaconRound = beaconAfter(at, namedWaitMs)
   const salt = 'ab'.repeat(32)
@@ -208,7 +208,7 @@ it('L23: a chain that becomes another than the one that was told, or a salt that
   expect(await readiness({ ...promised, salt }, { ...promised, salt: null })).toBe('game.said.unfair')
 })
 
-it('L23: a table that left a round out between two that it tells of ends betting on this device', async () => {
+it('L23: a table that omits a round between two others ends betting on this device', async () => {
   const links = chainTo(new Uint8Array(32).fill(3), 6)
   const link = (nonce: number): string => hexOf(links[nonce] ?? new Uint8Array(32))
   const past = (nonce: number) => ({

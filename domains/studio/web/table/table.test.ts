@@ -48,7 +48,7 @@ const open = () => {
 }
 const put = (target: number, stake = 1000n) => [{ pick: { target }, stake }]
 
-it('L23: practice pays by the same rule, and each of its receipts proves itself on the device', () => {
+it('L23: practice pays by the same rule, and its receipts verify on the device', () => {
   const { clock, dealer, fly, land, own } = open()
   for (let round = 0; round < 6; round += 1) {
     dealer.place(put(650))
@@ -76,7 +76,7 @@ it('L23: practice pays by the same rule, and each of its receipts proves itself 
   dealer.close()
 })
 
-it('left in the air it is paid where it was left, once; taken back before it costs nothing', () => {
+it('a cash-out is paid once at its moment; a bet taken back before costs nothing', () => {
   const { clock, dealer, fly, land, own } = open()
   dealer.place(put(5000))
   dealer.place(put(5000))
@@ -100,7 +100,7 @@ it('left in the air it is paid where it was left, once; taken back before it cos
   dealer.close()
 })
 
-it('L23: a link that was left out, the rest of a chain, or a chain that begins elsewhere is seen from what the table tells', () => {
+it('L23: a missing link, a chain that ends early, and a link of another chain are detected', () => {
   const links = chainTo(new Uint8Array(32).fill(3), 6)
   const other = chainTo(new Uint8Array(32).fill(4), 6)
   const at = 1_790_000_000_000
@@ -153,7 +153,7 @@ const state: TableState = { ...firstState, real: true, plays: false, began: 0, b
 const frames = (from: TableState, ...all: Parameters<typeof afterFrame>[1][]): TableState =>
   all.reduce<TableState>((now, frame) => ({ ...now, ...afterFrame(now, frame) }), from)
 
-it('a frame says how things are: once more, late, or of another round it changes nothing', () => {
+it('a frame that is repeated, late or of another round changes nothing', () => {
   const running = { is: 'round', round: { ...round, state: 'running', startsAt: 20 }, now: 0 } as const
   const ended = { is: 'round', round: { ...round, state: 'ended', outcome: '1', seed: 'aa' }, now: 0 } as const
   const more = { is: 'bets', round: 'r1', bets: [bet('a', []), bet('b')], now: 0 } as const
@@ -170,7 +170,7 @@ it('a frame says how things are: once more, late, or of another round it changes
   expect([next.bets, next.round?.state]).toEqual([[], 'betting'])
 })
 
-it('the chain after the one in use is shown from its publication on, and gives its place up when it is used or dropped', () => {
+it('the next chain is shown once published, and removed when it is used or dropped', () => {
   const next = { no: 2, commitment: 'c2', salt: null } as TableChain
   const told = frames(state, { is: 'next', chain: next, dropped: 0, now: 0 })
   expect([told.next, told.chain]).toEqual([next, null])
@@ -180,7 +180,7 @@ it('the chain after the one in use is shown from its publication on, and gives i
   expect([dropped.next, dropped.dropped]).toEqual([null, 1])
 })
 
-it('a round that is void as a whole says so beside what was drawn, on the table and among those before, whatever comes late', () => {
+it('a void round is marked on the table and in the list with its draw, also after late frames', () => {
   const ended = { is: 'round', round: { ...round, state: 'ended', outcome: '1', seed: 'aa' }, now: 0 } as const
   const voided = { is: 'void', round: 'r1', now: 0 } as const
   const after = frames(state, ended, voided)
@@ -191,7 +191,7 @@ it('a round that is void as a whole says so beside what was drawn, on the table 
   expect([next.round?.voided, next.last[0]?.voided]).toEqual([false, true])
 })
 
-it('whoever stops meanwhile is told of their bets: one that is not kept yet goes back, one that flies is theirs to the end', () => {
+it('a barred member is told of their bets: a held bet is returned, a kept one plays on', () => {
   const told = (state: OwnBet['state'], round: TableRound['state'], reason: string | null = null) =>
     begunOf({ own: [{ round: 'r', state, reason } as OwnBet], round: { round: 'r', state: round } as TableRound })
   expect([told('held', 'betting'), told('held', 'closed'), told('returned', 'running', 'excluded')]).toEqual([
