@@ -25,7 +25,7 @@ const saying = (...said: readonly number[]): Draw => {
   return { int: next, r52: next, pick: next, choose: () => said, shuffle: () => said }
 }
 
-it('the greatest multiple that the rules show of a game is that of its boldest choice, and no choice has more', () => {
+it('the greatest multiple shown for a game is that of its riskiest choice, and no choice exceeds it', () => {
   for (const game of [limbo, crash]) expect(multiplesOf(game).map(asNumber)).toEqual([1.01, 10_000])
   expect(multiplesOf(dice)[1]).toEqual(ratio(98n))
   expect(limbo.readChoice({ target: 1_000_000 })).toBeDefined()
@@ -60,7 +60,7 @@ it('dice, take-off, plinko and keno: chance times return over the rows is the ex
     expect(returned(kenoChances(choice.numbers.length))).toEqual(keno.exactReturn(choice))
 })
 
-it('mines: the chance to open so many, times what that returns, is the return of the game until it is capped', () => {
+it('mines: chance times return of each row is the return of the game, until it is capped', () => {
   for (let count = 1; count <= 24; count += 1) {
     const rows = minesChances(count)
     for (const row of rows.slice(0, -1)) expect(returned([row])).toEqual(mines.exactReturn({ mines: count }))
@@ -83,7 +83,7 @@ it('mines: the chance to open so many, times what that returns, is the return of
   expect(minesChances(24).map(({ chance }) => chance)).toEqual([ratio(1n, 25n)])
 })
 
-it('hilo: each guess of each rank wins by as many of the fifty-two cards as its row says', () => {
+it('hilo: each guess of each rank wins with as many of the 52 cards as its row says', () => {
   const rows = hiloChances()
   expect(rows.flatMap(({ guesses }) => guesses)).toHaveLength(26)
   for (const { guesses, chance, pays } of rows) {
@@ -98,7 +98,7 @@ it('hilo: each guess of each rank wins by as many of the fifty-two cards as its 
   }
 })
 
-it.each(soloGames.map(({ id }) => id))('%s: the rounds of its rules prove themselves, one won and one lost', (id) => {
+it.each(soloGames.map(({ id }) => id))('%s: the example rounds of its rules verify, one won and one lost', (id) => {
   const game = soloGames.find((one) => one.id === id)
   for (const choice of game?.samples ?? []) {
     if (game === undefined) continue
@@ -113,7 +113,7 @@ it.each(soloGames.map(({ id }) => id))('%s: the rounds of its rules prove themse
   expect([shown.won, shown.lost].map((one) => one === undefined)).toEqual([false, false])
 })
 
-it('mines and hilo: their examples go on for more than one step, and come home', () => {
+it('mines and hilo: their won examples have more than one step and a cash-out', () => {
   expect(soloExamples(mines, { mines: 3 }, exampleStep('mines')).won?.receipt.choices).toEqual([
     { mines: 3 },
     { tile: 0 },
@@ -128,7 +128,7 @@ it('mines and hilo: their examples go on for more than one step, and come home',
   ])
 })
 
-it('a room’s game: the rounds of its rules lead back to the first link of their chain', () => {
+it('a room’s game: the example rounds of its rules verify as links of a chain', () => {
   for (const game of sharedGames)
     for (const pick of game.samples) {
       const { won, lost } = sharedExamples(game, pick)
@@ -137,7 +137,7 @@ it('a room’s game: the rounds of its rules lead back to the first link of thei
     }
 })
 
-it('a chance is one in so many, in tenths', () => {
+it('a chance is shown as one in so many, in tenths', () => {
   expect([ratio(1n, 49n), ratio(1n, 531_300n), ratio(2n, 21n), ratio(49n, 100n), ratio(1n)].map(oneIn)).toEqual([
     '49',
     '531,300',

@@ -17,7 +17,7 @@ const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
 const drawn = (figure: number): Draw => ({ int: () => figure }) as unknown as Draw
 
 describe('instant games', () => {
-  it('keno pays by how many of the picks came, and reads one to ten different numbers', () => {
+  it('keno pays by the number of hits, and reads one to ten different numbers', () => {
     for (let picked = 1; picked <= 10; picked += 1)
       for (let hits = 0; hits <= picked; hits += 1) {
         const numbers = Array.from({ length: picked }, (_, at) => at + 1)
@@ -33,7 +33,7 @@ describe('instant games', () => {
     expect(keno.picks({ numbers: [4, 12] })).toEqual({ play: 'pick2', picks: '4,12' })
   })
 
-  it('plinko pays the pocket that the turns lead to', () => {
+  it('plinko pays the pocket at the end of the path', () => {
     for (const rows of [8, 12, 16] as const)
       for (let right = 0; right <= rows; right += 1) {
         const path = Array.from({ length: rows }, (_, at) => (at < right ? 1 : 0))
@@ -49,7 +49,7 @@ describe('instant games', () => {
     expect(plinko.picks({ rows: 12, risk: 'low' })).toEqual({ play: 'low', picks: '12' })
   })
 
-  it('mines is over at a mine, when all that is safe is open, when it is cashed, and at 10,000 times', () => {
+  it('mines ends at a mine, when all safe tiles are open, at a cash-out, and at 10,000 times', () => {
     const hidden = (many: number) => Array.from({ length: many }, (_, at) => 24 - at)
     const after = (many: number, opened: readonly number[], cashed = false) => ({
       mines: many,
@@ -74,12 +74,12 @@ describe('instant games', () => {
   it.each([
     [mines, [{ tile: 25 }, { tile: -1 }, { tile: 1.5 }, { tile: 1, cash: true }, {}, { cash: false }], { tile: 24 }],
     [hilo, [{ guess: 'same' }, { guess: 'high', cash: true }, {}, { cash: false }], { guess: 'skip' }],
-  ] as const)('$id reads one thing a step', (game, nothing, step) => {
+  ] as const)('$id reads exactly one action per step', (game, nothing, step) => {
     for (const raw of nothing) expect(game.readStep?.(raw)).toBeUndefined()
     for (const raw of [step, { cash: true }]) expect(game.readStep?.(raw)).toEqual(raw)
   })
 
-  it('higher or lower multiplies by thirteen over the ranks that win, and by nothing for a skip', () => {
+  it('hilo multiplies by thirteen over the winning ranks, and a skip changes nothing', () => {
     const right = true
     const guesses = [
       { guess: 'high', card: 7, right },
@@ -117,12 +117,12 @@ describe('lines and free spins', () => {
     [['F', 'F', 'M', 'R', 'F'], [{ line: 0, symbol: 'F', count: 3, coins: 150 }]],
     [['F', 'F', 'R', 'F', 'F'], []],
     [['R', 'F', 'F', 'F', 'F'], []],
-  ] as const)('%j in the middle', (symbols, wins) => {
+  ] as const)('%j in the middle row', (symbols, wins) => {
     expect(lineWins(middle(...symbols), pays, 1)).toEqual(wins)
     expect(lineWins(middle(...symbols), pays, 0)).toEqual([])
   })
 
-  it('what a free spin wins counts twice, and so many are drawn as the moons bring', () => {
+  it('a free spin counts double, and the number of free spins follows the number of moons', () => {
     let [doubled, brought] = [0, 0]
     for (let nonce = 0; brought < 3; nonce += 1) {
       const state = windowFlowers.open({}, drawOf(seed, { game: 'window-flowers/1', salt: 'salt', nonce }))

@@ -42,13 +42,13 @@ const kings = (many: number) =>
 const skip = (card: number) => ({ guess: 'skip', card, right }) as const
 const high = (card: number) => ({ guess: 'high', card, right }) as const
 
-it('higher or lower ends by itself at 10,000 times, and not a step before', () => {
+it('hilo ends by itself at 10,000 times, and not a step before', () => {
   expect([3, 4].map((many) => hilo.isOver(kings(many)))).toEqual([false, true])
   expect(hilo.multiple(kings(3))).toEqual(ratio(98n * 13n ** 3n, 100n))
   expect(hilo.multiple(kings(4))).toEqual(ratio(10_000n))
 })
 
-it('higher or lower is guessed from the last card, not from one before it', () => {
+it('hilo compares a guess with the last card, not an earlier one', () => {
   const turned = state(six, [skip(king), skip(six), skip(0)])
   expect(hilo.rest?.(turned)).toEqual([{ guess: 'high' }, { cash: true }])
   // On an ace nothing is lower, and an equal card is not higher.
@@ -60,7 +60,7 @@ it('higher or lower is guessed from the last card, not from one before it', () =
   expect(hilo.step?.(turned, { guess: 'low' }, drawn(0))?.guesses.at(-1)).toEqual({ guess: 'low', card: 0, right })
 })
 
-it('five skips, however many guesses lie between them; a guess is free after them, and nothing is taken home unguessed', () => {
+it('hilo allows five skips in all, guesses after them, and no cash-out before the first guess', () => {
   const [four, five] = [4, 5].map((many) =>
     state(six, [high(six), high(six), ...Array.from({ length: many }, () => skip(six))]),
   )
@@ -73,7 +73,7 @@ it('five skips, however many guesses lie between them; a guess is free after the
   expect(hilo.step?.(state(six, [skip(six), high(six)]), { cash: true }, drawn(six))).toMatchObject({ cashed: true })
 })
 
-it('what is written down of a round of higher or lower is cut at 400 characters', () => {
+it('the stored outcome of hilo is cut at 400 characters', () => {
   expect(
     hilo.outcome(
       state(
@@ -85,37 +85,37 @@ it('what is written down of a round of higher or lower is cut at 400 characters'
   expect(hilo.picks({})).toEqual({ play: 'hilo', picks: '' })
 })
 
-it('whoever does not come back to mines opens the first tile and takes home what it is worth', () => {
+it('an abandoned round of mines opens the first tile and cashes out', () => {
   const begun = { mines: 3, hidden: [24, 23, 22], cashed: false }
   expect(mines.rest?.({ ...begun, opened: [] })).toEqual([{ tile: 0 }, { cash: true }])
   expect(mines.rest?.({ ...begun, opened: [4] })).toEqual([{ cash: true }])
 })
 
-it('from a flight they go home at 1.01 and not below, and never above their own target', () => {
+it('a flight can be cashed out from 1.01 on, and never above the member’s own target', () => {
   expect(crash.leave?.({ target: 1000 }, 119)).toBeUndefined()
   expect(crash.leave?.({ target: 1000 }, 120)).toEqual({ target: 101 })
   expect(crash.leave?.({ target: 101 }, 120)).toEqual({ target: 101 })
 })
 
-it('whoever bets on a flight has eight seconds for it', () => {
+it('a flight is open for bets for eight seconds', () => {
   expect(crash.times).toEqual({ bet: 8000, rest: 4000 })
 })
 
-it('a room keeps its own pace under the strict one', () => {
+it('the strict pace does not apply to the room game', () => {
   expect(slowerBy.strict[crash.id]).toBeUndefined()
 })
 
-it('there are no ways to choose fewer than none, or more than there are', () => {
+it('combinations of fewer than none or more than all are zero', () => {
   expect([over(5, -1), over(5, 0), over(5, 2), over(5, 5), over(5, 6)]).toEqual([0n, 1n, 10n, 1n, 0n])
 })
 
-it('a slot tells its spins, each with what it won', () => {
+it('a slot tells each spin with its win', () => {
   const spun = { stops: [[3, 27, 6, 26, 10]] }
   expect(windowFlowers.tell(spun)).toEqual(told(by, spun))
   expect(windowFlowers.tell(spun)).toMatchObject({ spins: [{ stops: [3, 27, 6, 26, 10] }] })
 })
 
-it('three prints draw each reel over the whole of it, and tell what pays', () => {
+it('three-prints draws each reel over its whole length, and tells what pays', () => {
   const last = { int: (n: number) => n - 1 } as unknown as Draw
   const spun = threePrints.open({}, last)
   expect(spun).toEqual({ stops: prints.map(({ length }) => length - 1) })
@@ -138,7 +138,7 @@ const scripted = (figures: readonly number[]): { readonly draw: Draw; readonly a
   return { draw: draw as unknown as Draw, asked }
 }
 
-it('lanterns: each dark cell lights up once in sixteen, three respins from each that does, and all fifteen end it at once', () => {
+it('lanterns: a dark cell lights with chance 1/16, each one restarts three respins, fifteen end the round', () => {
   const stops = [0, 0, 0, 0, 0]
   // Two lanterns are on each reel at its first stop, so cells 2, 5, 8, 11 and 14 are dark.
   const held = scripted([
@@ -176,7 +176,7 @@ it('lanterns: each dark cell lights up once in sixteen, three respins from each 
   expect(fifteenLanterns.picks({})).toEqual({ play: 'lines10', picks: '' })
 })
 
-it('falls and gates go on until 2,000 times are reached, pay no more, and draw nothing after', () => {
+it('falls and gates end when 2,000 times are reached, and pay no more', () => {
   const falls = [0, 4].map((lamp) => riddles.turn({ pick: () => lamp } as unknown as Draw))
   // Thirty-six of a kind pay 1,000 and 100 times, and each fall multiplies more than the one before.
   expect(falls.map((page) => [page.falls.length, page.hundredths])).toEqual([
@@ -190,7 +190,7 @@ it('falls and gates go on until 2,000 times are reached, pay no more, and draw n
   expect([page.free, page.spins.length, page.hundredths]).toEqual([20, 2, 200_000])
 })
 
-it('a game that does not come to its end is told, not played for ever', () => {
+it('a game that never ends is reported as a fault instead of being played for ever', () => {
   type Endless = SoloGame<object, object, object>
   const endless = { id: 'endless', open: () => ({}), isOver: () => false } as unknown as Endless
   const ends = /^endless does not come to an end$/
@@ -200,7 +200,7 @@ it('a game that does not come to its end is told, not played for ever', () => {
   expect(() => playOut({ ...endless, rest: () => [{}], step: () => undefined }, {}, drawn(0))).toThrow(ends)
 })
 
-it('whoever stops anywhere at mines has 98 in 100 to expect; less where the step was cut at ten thousand times, as the rules say', () => {
+it('mines returns 98 in 100 wherever a member stops; less where it is capped, as the rules state', () => {
   let cut = 0
   for (let mined = 1; mined <= 24; mined += 1)
     for (let opened = 1; opened <= 25 - mined; opened += 1) {

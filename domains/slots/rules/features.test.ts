@@ -65,14 +65,14 @@ describe('lantern-riddles', () => {
     [15, 20_000],
     [16, 100_000],
     [20, 100_000],
-  ])('%i dragons side by side pay %s', (dragons, hundredths) => {
+  ])('%i adjacent dragons pay %s', (dragons, hundredths) => {
     const [first] = turned(dragons).falls
     expect(first?.clusters.map((one) => [one.lamp, one.cells.length, one.hundredths])).toEqual(
       hundredths === undefined ? [] : [['D', dragons, hundredths]],
     )
   })
 
-  it('what goes out pays by its size, what stands above falls, and each fall counts more', () => {
+  it('clusters pay by size, lamps above fall down, and each fall multiplies more', () => {
     let fell = 0
     for (const entry of pages) {
       const { falls, hundredths } = pageOf(riddles, entry)
@@ -105,7 +105,7 @@ describe('lantern-riddles', () => {
 })
 
 describe('thousand-gates', () => {
-  it('magpies bring free spins, each win of which raises what the next one counts', () => {
+  it('magpies bring free spins, and each win in them raises the next multiplier', () => {
     expect([3, 4, 5, 6, 7].map(gate.freeSpins)).toEqual([0, 8, 12, 20, 20])
     let raised = 0
     const many = Array.from({ length: 4000 }, (_, entry) => pageOf(gates, entry))
@@ -147,7 +147,7 @@ describe('fifteen-lanterns', () => {
     fifteenLanterns.open({}, drawOf(seed, { game: 'fifteen-lanterns/1', salt: 'salt', nonce })),
   )
 
-  it('six or more hold; each that lights up begins the three respins again, and all fifteen end it', () => {
+  it('six or more lanterns hold; each new one restarts three respins, and fifteen end the round', () => {
     let held = 0
     for (const state of states) {
       const shown = toldOf(state)
@@ -169,7 +169,7 @@ describe('fifteen-lanterns', () => {
     expect(held).toBeGreaterThan(5)
   })
 
-  it('is read back from its outcome, and pays lines and what its lanterns are worth', () => {
+  it('is read back from its outcome, and pays its lines and its lanterns', () => {
     for (const state of states) {
       expect(lanternsOf(fifteenLanterns.outcome(state))).toEqual(state)
       const { lineCoins, holdCoins } = toldOf(state)

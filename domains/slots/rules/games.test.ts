@@ -31,13 +31,13 @@ const drawAt = (game: AnySoloGame, nonce: number): Draw => drawOf(seed, { game: 
 
 describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game) => {
   // The same rounds each time; `npm run sim:games` plays a hundred million others.
-  it('200,000 rounds stand within four standard deviations of the exact return', () => {
+  it('200,000 rounds are within four standard deviations of the exact return', () => {
     const { rounds, gap, squares } = playMany(game, 200_000, manyDraws(seed))
     expect(Math.abs(gap)).toBeLessThanOrEqual(4 * Math.sqrt(squares))
     expect(rounds).toBeGreaterThanOrEqual(200_000)
   })
 
-  it('L23: a receipt of it is played again and agrees; another total, stake or step does not', () => {
+  it('L23: its receipt verifies; a changed total, outcome or choice does not', () => {
     for (let nonce = 0; nonce < 40; nonce++) {
       const choice = game.samples[nonce % game.samples.length]
       const { state, steps } = playOut(game, choice, drawAt(game, nonce))
@@ -66,7 +66,7 @@ describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game)
     }
   })
 
-  it('reads its own choices and nothing else, and never pays above its most', () => {
+  it('reads only its own choices, and never pays above its maximum', () => {
     for (const choice of game.samples) expect(game.readChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
     for (const raw of [null, 1, 'x', [], { other: 1 }, { ...(game.samples[0] as object), other: 1 }])
       expect(game.readChoice(raw)).toBeUndefined()
@@ -79,7 +79,7 @@ describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game)
     }
   })
 
-  it('is sold at an edge of at most 12.5 %, and exposes the house to no more than its cap', () => {
+  it('keeps an edge of at most 12.5 %, and a stake’s exposure within the cap', () => {
     for (const choice of game.samples) {
       expect(asNumber(game.exactReturn(choice))).toBeGreaterThanOrEqual(0.875)
       expect(asNumber(game.exactReturn(choice))).toBeLessThan(1)
@@ -94,7 +94,7 @@ describe.each([
   [lanternRiddles, riddles],
   [thousandGates, gates],
 ] as const)('the book of $id', (game, { book, shares }) => {
-  it('is played whole: its sum is the exact return, and so often it returns something', () => {
+  it('is played whole: its sum is the exact return, with the stated share of returns', () => {
     let [sum, most, hit, low] = [0, 0, 0, 0]
     for (let entry = 0; entry < entries; entry++) {
       const { over, under } = game.multiple({ entry })
@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-describe('what wins, at its edges', () => {
+describe('what wins, at the limits', () => {
   const drawn = (figure: number): Draw => ({ int: () => figure, r52: () => figure }) as unknown as Draw
 
   it.each([
@@ -130,7 +130,7 @@ describe('what wins, at its edges', () => {
     expect(dice.picks({ side, numbers })).toEqual({ play: side, picks: `${numbers}` })
   })
 
-  it('limbo pays its target where it comes just so far, and what it says is what it pays', () => {
+  it('limbo pays its target exactly when the flight reaches it, and states what it pays', () => {
     for (const target of [101, 150, 10_000, 1_000_000]) {
       // The smallest number that reaches the target, by bisection.
       let [low, high] = [0, 2 ** 52 - 1]
@@ -157,34 +157,34 @@ describe('what wins, at its edges', () => {
     expect(crash.picks({ target: 300 })).toEqual({ play: 'cashout', picks: '300' })
   })
 
-  it('a choice between two whole figures, or beyond the last, is none', () => {
+  it('a choice between two steps or beyond the range is refused', () => {
     for (const numbers of [99, 100.5, 9501, '500', null])
       expect(dice.readChoice({ side: 'under', numbers })).toBeUndefined()
     expect(dice.readChoice({ side: 'middle', numbers: 500 })).toBeUndefined()
     for (const target of [100, 150.5, 1_000_001]) expect(limbo.readChoice({ target })).toBeUndefined()
   })
 
-  it('nothing pays above 10,000 times, and up to there nothing is cut', () => {
+  it('mines pays at most 10,000 times, and below that the full multiple', () => {
     expect(minesMultiple(12, 13)).toEqual(ratio(10_000n))
     expect(multipleText(minesMultiple(5, 15))).toBe('206.61')
   })
 })
 
 describe('a round with steps', () => {
-  it('tells nothing of a mine before the end, and all of them at the end', () => {
+  it('shows no mine before the end', () => {
     const opened = mines.open({ mines: 24 }, drawAt(mines, 1))
     expect(JSON.stringify(mines.tell(opened))).toBe('{"mines":24,"opened":[],"hit":false,"hidden":[]}')
     const lost = mines.step?.(opened, { tile: opened.hidden[0] ?? 0 }, drawAt(mines, 1))
     expect(lost && mines.isOver(lost) && mines.multiple(lost).over).toBe(0n)
   })
 
-  it('pays what the hand says: 1 mine and 24 tiles 24.50, 3 mines and 5 tiles 1.97', () => {
+  it('pays what a calculation by hand gives: 1 mine and 24 tiles 24.50, 3 mines and 5 tiles 1.97', () => {
     expect(multipleText(minesMultiple(1, 24))).toBe('24.50')
     expect(multipleText(minesMultiple(3, 5))).toBe('1.97')
     expect(percentText(ratio(4457n, 4608n))).toBe('96.72')
   })
 
-  it('cannot cash out before a tile, open one twice, or go on after the end', () => {
+  it('does not cash out before a tile, open a tile twice, or continue after the end', () => {
     const draw = drawAt(mines, 2)
     const { hidden } = mines.open({ mines: 3 }, drawAt(mines, 2))
     const safe = [...Array(25).keys()].filter((tile) => !hidden.includes(tile))
@@ -199,20 +199,17 @@ describe('a round with steps', () => {
     ).toEqual([a, b])
   })
 
-  it.each([mines, hilo])(
-    '$id: whoever does not come back gets what stands, by steps that hold',
-    (game: AnySoloGame) => {
-      for (let nonce = 0; nonce < 50; nonce++) {
-        const choice = game.samples[0]
-        const draw = drawAt(game, nonce)
-        let state = game.open(choice, draw)
-        for (const step of game.rest?.(state) ?? []) if (!game.isOver(state)) state = game.step?.(state, step, draw)
-        expect(game.isOver(state)).toBe(true)
-      }
-    },
-  )
+  it.each([mines, hilo])('$id: an abandoned round is ended by valid steps', (game: AnySoloGame) => {
+    for (let nonce = 0; nonce < 50; nonce++) {
+      const choice = game.samples[0]
+      const draw = drawAt(game, nonce)
+      let state = game.open(choice, draw)
+      for (const step of game.rest?.(state) ?? []) if (!game.isOver(state)) state = game.step?.(state, step, draw)
+      expect(game.isOver(state)).toBe(true)
+    }
+  })
 
-  it('of an ace nothing is lower, and each side is worth what it wins', () => {
+  it('hilo: on an ace nothing is lower, and each side wins with its counted cards', () => {
     expect([
       chances(0, 'high'),
       chances(0, 'low'),
@@ -239,7 +236,7 @@ describe('a round with steps', () => {
       }
   })
 
-  it('five skips are free, a sixth is none', () => {
+  it('hilo: five skips are allowed, a sixth is not', () => {
     const skip = { guess: 'skip' } as const
     expect(stateAfter(hilo, {}, [skip, skip, skip, skip, skip], drawAt(hilo, 0))).toBeDefined()
     expect(stateAfter(hilo, {}, [skip, skip, skip, skip, skip, skip], drawAt(hilo, 0))).toBeUndefined()

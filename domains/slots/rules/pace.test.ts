@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sharedGames, soloGames } from './index.ts'
 import { slowerBy, strictMs } from './pace.ts'
 
-it('strict: five seconds for all that is no slot, and no round of a room is shorter', () => {
+it('strict: five seconds for every game except slots, and at least that for a round of a room', () => {
   expect(strictMs).toBe(5000)
   const kept = soloGames.filter(({ id }) => slowerBy.strict[id] === undefined).map(({ id }) => id)
   expect(kept.toSorted()).toEqual([

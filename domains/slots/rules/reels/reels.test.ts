@@ -26,13 +26,13 @@ const pays = { F: [10, 40, 300], S: [0, 5, 20] } as const
 const strips = ['FSO', 'FMSF', 'SMF', 'FSMO', 'SFO']
 
 describe('reels', () => {
-  it('turn round their end, and a stop that is not told is the first', () => {
+  it('wrap around at their end, and a missing stop counts as the first', () => {
     expect([0, 1, 2, 3].map((stop) => windowOf('ABCD', stop))).toEqual(['ABC', 'BCD', 'CDA', 'DAB'])
     expect(windowOf('ABCD', 3, 2)).toBe('DA')
     expect(windowsOf(['ABC', 'ABC'], [1])).toEqual(['BCA', 'ABC'])
   })
 
-  it('show a symbol as often as they do over every stop', () => {
+  it('show a symbol with the computed chance, over every stop', () => {
     const counts = stopsOf(strips).map((stops) => countOf(windowsOf(strips, stops).join(''), 'O'))
     const chances = countChances(strips, 'O')
     expect(chances).toHaveLength(16)
@@ -40,7 +40,7 @@ describe('reels', () => {
       expect(chance, `${count}`).toEqual(mean(counts.map((one) => (one === count ? 1 : 0))))
   })
 
-  it('end a round at 2,000 times its stake and cut nothing up to there', () => {
+  it('cap a round at 2,000 times its stake and cut nothing below', () => {
     expect(mostMultiple).toEqual(ratio(2000n))
     expect([ratio(1999n), ratio(2000n), ratio(4001n, 2n), ratio(2001n)].map(capped)).toEqual([
       ratio(1999n),
@@ -52,7 +52,7 @@ describe('reels', () => {
 })
 
 describe('lines', () => {
-  it('each returns over every stop what is said of all of them', () => {
+  it('each line returns the computed return, over every stop', () => {
     const all = stopsOf(strips).map((stops) => lineWins(windowsOf(strips, stops), pays, lines.length))
     const said = lineReturn(strips, pays)
     expect(said.over).toBeGreaterThan(0n)
@@ -66,7 +66,7 @@ describe('ways', () => {
   const reels = ['ABC', 'AXCB', 'BXA', 'ACB', 'BAX']
   const shown = (stops: readonly number[]) => reels.map((strip, reel) => windowOf(strip, stops[reel] ?? 0))
 
-  it('return over every stop what is said of them', () => {
+  it('return the computed return, over every stop', () => {
     const sums = stopsOf(reels).map((stops) => coinsIn(wayWins(shown(stops), few, 'X')))
     expect(wayReturn(reels, few, 'X')).toEqual(mean(sums))
   })
@@ -84,7 +84,7 @@ describe('ways', () => {
     ],
     [['B', 'B', 'B', 'C', 'B'], []],
     [['A', 'A', 'C', 'A', 'A'], []],
-  ] as const)('%j', (windows, wins) => {
+  ] as const)('%j pays its ways', (windows, wins) => {
     expect(wayWins(windows, few, 'X')).toEqual(wins)
   })
 })
@@ -106,7 +106,7 @@ describe('free spins', () => {
   }
   const all = stopsOf(by.strips)
 
-  it('bring over every first spin what is said: lines, what the scatters pay, and spins that count twice as they are shown', () => {
+  it('return the computed return over every first spin: lines, scatters, and free spins that count double', () => {
     // With three symbols a strip all are visible at every stop, so each round has its five scatters.
     const first = mean(all.map((stops) => told(by, { stops: [stops] }).coins))
     const after = mean(all.map((stops) => told(by, { stops: [[0, 0, 0, 0, 0], stops] }).spins[1]?.coins ?? 0))
@@ -125,7 +125,7 @@ describe('free spins', () => {
 
   const drawn = (): Draw => ({ int: () => 0 }) as unknown as Draw
 
-  it('are drawn with the round, as many as they are, and it ends where it may pay no more', () => {
+  it('are drawn with the round in their number, and end when the round reaches its cap', () => {
     const stopsWith = (coins: number, most = 9) =>
       freeSpinsGame({
         ...by,
@@ -145,7 +145,7 @@ describe('free spins', () => {
     expect(none.open({}, drawn()).stops).toEqual([[0, 0, 0, 0, 0]])
   })
 
-  it('are told by their stops, from which the round is read back', () => {
+  it('the outcome lists their stops, and the round is read back from it', () => {
     const game = freeSpinsGame(by)
     const state = game.open({}, drawn())
     expect(state.stops).toHaveLength(4)
@@ -171,7 +171,7 @@ describe('free spins', () => {
 })
 
 describe('a book', () => {
-  it('is opened at one of its 2¹⁷ rounds, which is told with its page and pays what stands there', () => {
+  it('is opened at one of its 2¹⁷ rounds, and pays the amount of that page', () => {
     const asked: number[] = []
     const at = (entry: number) => ({ int: (below: number) => (asked.push(below), entry) }) as unknown as Draw
     const state = lanternRiddles.open({}, at(77))
@@ -186,7 +186,7 @@ describe('a book', () => {
     expect([lanternRiddles.readChoice({}), lanternRiddles.readChoice('x')]).toEqual([{}, undefined])
   })
 
-  it('each of its pages is a stream of its own', () => {
+  it('each page has its own random stream', () => {
     const by = {
       id: 'b',
       version: 3,

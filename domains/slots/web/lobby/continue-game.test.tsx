@@ -27,7 +27,7 @@ const open = (more: Partial<typeof standing> = {}) =>
 
 afterEach(() => localStorage.clear())
 
-it('leads to it by its name, and past one that is no more', async () => {
+it('links to the last opened game, and skips one that no longer exists', async () => {
   keepRecent('mines')
   keepRecent('a game of before')
   open()
@@ -35,7 +35,7 @@ it('leads to it by its name, and past one that is no more', async () => {
   expect(link.getAttribute('href')).toBe('/game/egame/mines')
 })
 
-it('L20: whoever has stopped is led to none, and where none was opened there is none', async () => {
+it('L20: a barred member and a member without recent games see no link', async () => {
   const first = open()
   await waitFor(() => expect(first.asked).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()

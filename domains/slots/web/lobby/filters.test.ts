@@ -28,13 +28,13 @@ it('S-ROUTE-05b: games are filtered by kind, swing, return and stake, and by all
   expect(heldOf({ ...noFilters, kind: undefined, sort: 'calm' })).toBe(0)
 })
 
-it('S-ROUTE-05b: and sorted; what is alike stays in the order of the house', () => {
+it('S-ROUTE-05b: games are sorted; equal ones keep the order of the house', () => {
   expect(ids({ sort: 'return' })).toEqual(['mines', 'dice', 'flowers', 'lamps'])
   expect(ids({ sort: 'calm' })).toEqual(['dice', 'flowers', 'mines', 'lamps'])
   expect(ids({ sort: 'rounds' })).toEqual(['flowers', 'mines', 'lamps', 'dice'])
 })
 
-it('S-ROUTE-05b: a stake leaves the games that take it: the least of each is no more than it, the greatest no less', () => {
+it('S-ROUTE-05b: a stake selects the games whose limits include it', () => {
   const dear = game('dear', 'slot', 2, '96.00', 50_000n, 0, 1000n)
   const left = (stake: bigint) => filtered([...games, dear], { ...noFilters, stake }).map(({ id }) => id)
   expect(left(100n)).toEqual(['lamps', 'flowers', 'mines', 'dice'])
@@ -47,7 +47,7 @@ it('S-ROUTE-05b: a stake leaves the games that take it: the least of each is no 
   expect(stakesOf([dear])).toEqual([1000n, 10_000n, 50_000n])
 })
 
-it('every game is somewhere: the least return leaves all of them, and each takes one of the stakes', () => {
+it('every game passes the lowest return, one of the stakes and one of the swings', () => {
   for (const one of games) {
     expect(fits({ ...noFilters, least: returns[0] }, one)).toBe(true)
     expect(stakesOf(games).some((stake) => fits({ ...noFilters, stake }, one))).toBe(true)

@@ -49,7 +49,7 @@ const open = () => {
   })
 }
 
-it('L11: a round that cannot be shown says why, its number and its money, and leads to its bet and to the staff', async () => {
+it('L11: an unreadable round shows its cause, number and money, and links to its bet and the staff', async () => {
   open()
   const list = await screen.findByRole('list', { name: words['slots.past.title'] })
   const [sound, lost, stuck] = within(list).getAllByRole('listitem')

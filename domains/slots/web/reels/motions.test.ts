@@ -39,7 +39,7 @@ const openStage = (): Stage => ({
 })
 
 it.each([0, 100, 700, 1000, 1100, 1300, 1600])(
-  'set off again %i ms after they were told to rest, they land where the second was told',
+  'reels set off again %i ms after they were told to stop land on the second result',
   async (later) => {
     const frames = openFrames()
     const stage = openStage()

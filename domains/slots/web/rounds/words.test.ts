@@ -23,7 +23,7 @@ const playedOf = (id: string, steps: readonly unknown[] = [], choice?: unknown) 
   }
 }
 
-it('every game that is on sale has words for what was chosen and how it ended', () => {
+it('every solo game has texts for the choice and the end of a round', () => {
   for (const { id } of soloGames) {
     const steps = id === 'mines' ? [{ tile: 0 }] : id === 'hilo' ? [{ guess: 'high' }] : []
     const words = wordsOf(id)
@@ -33,14 +33,14 @@ it('every game that is on sale has words for what was chosen and how it ended', 
   }
 })
 
-it('a flight is told by the automatic cash-out and by how high it came, and a bet that did not play says so', () => {
+it('a flight shows its target and its height, and a void bet says so', () => {
   const flown = { play: 'cashout', picks: '1000', outcome: '1517', paid: true }
   expect(wordsOf('crash')?.chosen(flown, say)).toBe('slots.bet.crash|10.00')
   expect(wordsOf('crash')?.ended(flown, say)).toBe('slots.crash.end|15.17')
   expect(wordsOf('crash')?.ended({ ...flown, outcome: 'void' }, say)).toBe('slots.crash.void')
 })
 
-it('what is said agrees with what the rule tells', () => {
+it('the texts agree with what the rules drew', () => {
   const dice = playedOf('dice', [], { side: 'over', numbers: 9500 })
   const { rolled } = dice.told as { rolled: number }
   expect(wordsOf('dice')?.chosen(dice, say)).toBe('slots.bet.dice|slots.dice.over|5.00')

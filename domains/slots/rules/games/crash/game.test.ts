@@ -20,7 +20,7 @@ type Truth = {
 describe.each(truthsOf('games-more'))('crash against %s', (file) => {
   const { values, beacon, crash_x100: reached } = readTruth<Truth>(file).fair.chain
 
-  it('L23: the links of a chain draw the flights that were published, and each hashes to the one before', () => {
+  it('L23: the links of the chain draw the published flights, and each hashes to the one before', () => {
     const flown = values.slice(1).map((link, at) => {
       const place = { game: streamGame(crash), salt: beacon, nonce: at + 1 }
       return crash.draw(drawOf(fromHex(link), place)).reached
@@ -29,7 +29,7 @@ describe.each(truthsOf('games-more'))('crash against %s', (file) => {
     for (const [at, link] of values.slice(1).entries()) expect(hexOf(linkBefore(fromHex(link)))).toBe(values[at])
   })
 
-  it('L23: a receipt of the chain proves itself, and nothing else in its place does', () => {
+  it('L23: a receipt of the chain verifies, and any changed one does not', () => {
     const pick = { target: 1000 }
     const fixed = {
       v: 1,
@@ -60,7 +60,7 @@ describe.each(truthsOf('games-more'))('crash against %s', (file) => {
   })
 })
 
-it('how high it is follows e^(t ÷ 12 s) to the hundredth, and every hundredth has its first millisecond', () => {
+it('the height follows e^(t ÷ 12 s) to the hundredth, and every hundredth has a first millisecond', () => {
   expect([0, 119, 120, 12_000, 27_631, 27_632].map(multipleAt)).toEqual([100, 100, 101, 271, 999, 1000])
   fc.assert(
     fc.property(fc.integer({ min: 101, max: mostTarget }), (multiple) => {
@@ -76,7 +76,7 @@ it('how high it is follows e^(t ÷ 12 s) to the hundredth, and every hundredth h
   }
 })
 
-it('whoever leaves before the end is paid, at the end nobody; an automatic cash-out is never exceeded', () => {
+it('a cash-out before the end is paid, one at the end is not; an automatic one is never exceeded', () => {
   for (const reached of [100, 101, 150, 236, 1000, 99_999]) {
     const outcome = { reached }
     const end = crash.lasts(outcome)
@@ -92,7 +92,7 @@ it('whoever leaves before the end is paid, at the end nobody; an automatic cash-
 })
 
 it.each(crash.samples)(
-  'a million flights: target $target is reached as often as 0.98 ÷ x says, within four deviations',
+  'a million flights: target $target is reached with chance 0.98 ÷ x, within four deviations',
   (pick) => {
     const draw = manyDraws(new Uint8Array(32).fill(9))
     const rounds = 1_000_000
@@ -111,9 +111,9 @@ it.each([
   [{ target: 200, more: 1 }],
   [null],
   ['200'],
-])('L31: %j is no pick', (raw) => expect(crash.readPick(raw)).toBeUndefined())
+])('L31: %j is not accepted as a pick', (raw) => expect(crash.readPick(raw)).toBeUndefined())
 
-it('a chain of the whole length leads back to what was published', () => {
+it('a chain of the whole length leads back to its first link', () => {
   const links = chainTo(new Uint8Array(32).fill(7), 200)
   expect(links).toHaveLength(201)
   expect(hexOf(linkBefore(links[200] ?? new Uint8Array()))).toBe(hexOf(links[199] ?? new Uint8Array()))

@@ -39,14 +39,14 @@ const stateOf = (more: Partial<Of>, ended?: number): Of => ({
 })
 const pressed = { id: 'b', at: startsAt + msTo(150) }
 
-it('until a press is answered it says how high it was made, however high the flight has gone since', () => {
+it('an unanswered cash-out shows the height at which it was pressed', () => {
   const flying = stateOf({ leaving: [pressed] })
   expect(pressedAt(flying, 'b')).toBe(150)
   expect(pressedAt(flying, 'other')).toBeUndefined()
   expect(inAir(flying, 400).map(({ id }) => id)).toEqual(['b'])
 })
 
-it('a flight that ended before the answer is told neither home nor lost; the answer says which', () => {
+it('an unanswered cash-out of an ended flight is shown as neither paid nor lost', () => {
   const asked = landings(stateOf({ leaving: [pressed] }, 170), 170)
   expect(asked).toMatchObject([{ id: 'b', home: 0, asked: true }])
   expect(pressedAt(stateOf({ leaving: [pressed] }, 170), 'b')).toBe(150)
@@ -55,6 +55,6 @@ it('a flight that ended before the answer is told neither home nor lost; the ans
   expect(landings(stateOf({ own: [left], leaving: [pressed] }, 170), 170)).toMatchObject([{ home: 148, asked: false }])
 })
 
-it('a bet whose own cash-out was reached is home, pressed for or not', () => {
+it('a bet whose automatic target was reached is shown as paid', () => {
   expect(landings(stateOf({ leaving: [pressed] }, 1200), 1200)).toMatchObject([{ home: 1000, asked: false }])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { standsMs } from './scene.ts'
 
-it('the picture is drawn anew each frame while the bird flies and leaves, less often while it waits, and not where nothing moves', () => {
+it('the picture is drawn each frame while the bird moves, less often while it waits, and not at rest', () => {
   expect(standsMs({ is: 'flying', ms: 5000 })).toBe(0)
   expect(standsMs({ is: 'gone', ms: 5000, since: 900 })).toBe(0)
   expect(standsMs({ is: 'gone', ms: 5000, since: 901 })).toBe(Infinity)
