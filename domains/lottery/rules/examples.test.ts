@@ -117,7 +117,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     },
   )
 
-  it('六合彩: each of the forty-nine has the colour of the table', () => {
+  it('六合彩: each of the forty-nine numbers has the colour of the table', () => {
     const { red = [], blue = [], green = [] } = truth.mark_six.waves
     const wave = playIn('mark6', 'special.wave')
     for (const [kind, numbers] of [red, blue, green].entries())
@@ -128,7 +128,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect([...red, ...blue, ...green].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
   })
 
-  it('六合彩: of forty-nine specials as many win a side as the table says, and one is pushed', () => {
+  it('六合彩: of forty-nine specials as many win as the table says, and one is pushed', () => {
     for (const [name, id, kind] of [
       ['特码和数大 (digit sum>=7, 49 tie)', 'special.sum', '0'],
       ['特码和单', 'special.sum', '2'],
@@ -145,7 +145,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     }
   })
 
-  it('六合彩: what the page says of totals, sets, tails and animals', () => {
+  it('六合彩: totals, sets, tails and animals agree with the published examples', () => {
     const won = (id: string, picks: Picks, drawn: Drawn) => playIn('mark6', id).judge(picks, drawn)
     const told = new Map(truth.mark_six.published_examples.rows.map(([bet, ...rest]) => [bet, rest]))
     const drawnIn = (bet: string): Drawn => (told.get(bet)?.[0] ?? '').split(/[ +]+/).map(Number)
@@ -161,7 +161,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect(won('special.animal', [[6]], [2, 3, 4, 5, 6, 7, 49])).toEqual({ won: { 6: 1 }, pushed: 0 })
   })
 
-  it('幸运28: each sum has the colour of the table, and the others none', () => {
+  it('幸运28: each sum has the colour of the table or none', () => {
     const { 红: red = [], 绿: green = [], 蓝: blue = [] } = truth.bj28.waves
     const colour = playIn('lucky28', 'colour')
     for (let sum = 0; sum <= 27; sum += 1) {

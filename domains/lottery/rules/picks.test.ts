@@ -15,7 +15,7 @@ const joy = playIn('double-joy', 'joy')
 const balls = (many: number, from = 1) => Array.from({ length: many }, (_, at) => from + at)
 const blue = [0]
 
-it('a zone takes as many as it says, each once, and none that it does not have', () => {
+it('a zone accepts only its own numbers, each once, in the allowed count', () => {
   expect(readPicks(joy, [[5, 4, 3, 2, 1], blue])).toEqual([balls(5), blue])
   expect(readPicks(joy, [balls(12), blue])).toEqual([balls(12), blue])
   for (const reds of [
@@ -33,7 +33,7 @@ it('a zone takes as many as it says, each once, and none that it does not have',
     expect(readPicks(joy, raw), JSON.stringify(raw)).toBeUndefined()
 })
 
-it('what makes no bet is none: nothing picked, or rows that need one number twice', () => {
+it('picks without a bet are refused: nothing picked, or one number needed twice', () => {
   const place = playIn('ssc90', 'place')
   expect(readPicks(place, [[], [], [], [], []])).toBeUndefined()
   expect(readPicks(place, [[], [7], [], [], []])).toEqual([[], [7], [], [], []])
@@ -42,14 +42,14 @@ it('what makes no bet is none: nothing picked, or rows that need one number twic
   expect(readPicks(order, [[1], [1, 2]])).toEqual([[1], [1, 2]])
 })
 
-it('what is pushed comes back whole, beside what is won', () => {
+it('pushed bets are returned in full, beside what is won', () => {
   const sides = playIn('mark6', 'special.sides')
   expect(paidOf(sides, { won: {}, pushed: 4 })).toBe(4000n)
   expect(paidOf(sides, { won: { 0: 1 }, pushed: 1 })).toBe(1000n + (sides.worth['0']?.price ?? 0n))
   expect(paidOf(sides, { won: {}, pushed: 0 })).toBe(0n)
 })
 
-it('parts that stand side by side need a play that has a zone', () => {
+it('a play needs a zone to be placed side by side', () => {
   const bare: Play = { ...playIn('mark6', 'special.wave'), zones: [] }
   expect(() => sideBySide('nothing', [{ cut: (drawn) => drawn }], bare)).toThrow('nothing has no zone')
 })

@@ -47,7 +47,7 @@ const somePicks = (play: Play, chance: (below: number) => number): Picks => {
 const all = games.flatMap((game) => game.plays.map((play) => ({ name: `${game.id} ${play.id}`, game, play })))
 
 describe.each(all)('$name', ({ game, play }) => {
-  it('keeps from an eighth to a fiftieth of what is staked, and has a price for each class', () => {
+  it('each price returns between 87.5 % and 98 % of the stake', () => {
     for (const [kind, { chance, price }] of Object.entries(play.worth)) {
       if (play.returns !== undefined) continue
       const back = ratio(chance.over * price, chance.under * 1000n)
@@ -56,7 +56,7 @@ describe.each(all)('$name', ({ game, play }) => {
     }
   })
 
-  it('pays no more than it says that it may, in any draw of three hundred', () => {
+  it('pays at most its stated maximum in each of three hundred draws', () => {
     const chance = chancesOf(play.id.length * 7 + game.id.length)
     expect(draws.get(game.id)).toHaveLength(300)
     for (const drawn of draws.get(game.id) ?? []) {
@@ -76,7 +76,7 @@ const choicesOf = (from: readonly number[], size: number): readonly (readonly nu
   return [...choicesOf(rest, size - 1).map((some) => [first, ...some]), ...choicesOf(rest, size)]
 }
 
-it.each(range(2, 8))('十一选五: any %i are won bet by bet over all draws, with bankers and without', (size) => {
+it.each(range(2, 8))('十一选五: any %i is judged bet by bet over all draws, with bankers and without', (size) => {
   const eleven = lotteryGame('x11x5', day)
   const allDrawn = choicesOf(range(1, 11), 5)
   const wins = (bet: Drawn, drawn: Drawn): boolean =>
@@ -110,7 +110,7 @@ const spaces: Readonly<Record<string, readonly Drawn[]>> = {
 }
 const counted = all.filter(({ game }) => game.id in spaces)
 
-it.each(counted)('$name: what is paid over all draws is what its prices say, at most what it may', ({ game, play }) => {
+it.each(counted)('$name: all draws together pay what the prices say, and none above the maximum', ({ game, play }) => {
   const picks = somePicks(play, chancesOf(31))
   const space = spaces[game.id] ?? []
   let [paid, most] = [0n, 0n]
@@ -133,7 +133,7 @@ const pushed: readonly (readonly [game: string, play: string, picks: readonly nu
     (kind) => ['mark6', `special.${kind}`, [0, 1, 2, 3], [...range(1, 6), 49]] as const,
   ),
 ]
-it.each(pushed)('L6: what comes back is no more than was told before: %s %s %j', (id, of, picked, drawn) => {
+it.each(pushed)('L6: a pushed bet returns at most the stated maximum: %s %s %j', (id, of, picked, drawn) => {
   const game = lotteryGame(id, day)
   const play = game === undefined ? undefined : playOf(game, of)
   const picks = play === undefined ? undefined : readPicks(play, [picked])
@@ -143,7 +143,7 @@ it.each(pushed)('L6: what comes back is no more than was told before: %s %s %j',
   expect(play.most(picks)).toBe(paid)
 })
 
-it('of more numbers than can stay away some come', () => {
+it('not all of forty-five picks can stay away, so the maximum counts only those that can', () => {
   const mark6 = lotteryGame('mark6', day)
   const none = mark6 === undefined ? undefined : playOf(mark6, 'none5')
   // Of forty-five, three are drawn at least, and 42 · 41 · 40 · 39 · 38 ÷ 120 bets are left.
@@ -151,7 +151,7 @@ it('of more numbers than can stay away some come', () => {
   expect(none?.most([range(1, 42)])).toBe(850_668n * (none?.worth['']?.price ?? 0n))
 })
 
-it('PK10: sums and sides of the first two, over all pairs of them', () => {
+it('PK10: the chance of a sum agrees with a count over all pairs of cars', () => {
   const pk10 = lotteryGame('pk10', day)
   for (const [id, sum] of [
     ['sum', 3],
@@ -164,7 +164,7 @@ it('PK10: sums and sides of the first two, over all pairs of them', () => {
   }
 })
 
-it('六合彩: animals follow the lunar year, whose own bears five numbers', () => {
+it('六合彩: animals follow the lunar year, and the animal of the year has five numbers', () => {
   const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
     month: 'numeric',
     day: 'numeric',
@@ -191,7 +191,7 @@ it('六合彩: animals follow the lunar year, whose own bears five numbers', () 
   expect(animal('2026-02-17')).toEqual({ 6: 1 })
 })
 
-it('draws what the game says it draws', () => {
+it('draws use the game’s numbers and differ from one another', () => {
   for (const game of games) {
     const faces = new Map<number, number>()
     for (let nonce = 0; nonce < 3000; nonce += 1)
@@ -209,7 +209,7 @@ it('draws what the game says it draws', () => {
   }
 })
 
-it('a ticket is floored once, and costs what its lines cost', () => {
+it('a ticket is rounded down once, and costs the sum of its lines', () => {
   const ssc = lotteryGame('ssc90', day)
   const duel = ssc === undefined ? undefined : playOf(ssc, 'duel')
   if (duel === undefined) throw new Error('no duel')
@@ -223,7 +223,7 @@ it('a ticket is floored once, and costs what its lines cost', () => {
   expect(mostOf([line, line, line])).toBe(13n)
 })
 
-it('L5: picks come in one form or not at all', () => {
+it('L5: picks are brought into one form or refused', () => {
   const k3 = lotteryGame('k3', day)
   const unlike = k3 === undefined ? undefined : playOf(k3, 'unlike2')
   const pair = k3 === undefined ? undefined : playOf(k3, 'pair.other')

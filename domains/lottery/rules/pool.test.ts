@@ -19,7 +19,7 @@ const [allHit, none] = [
 it.each([
   ['nothing is won', none],
   ['all of the first prize is won', allHit],
-])('what is below the floor of its issue is put in by the house: %s', (_what, drawn) => {
+])('the house fills the pool up to the floor of its issue: %s', (_what, drawn) => {
   for (const floor of [poolFloor, 3n * poolFloor]) {
     const { rows, carried, shares } = drawPool({ opening: 0n, floor }, [ticket(5)], drawn)
     expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
@@ -29,13 +29,13 @@ it.each([
   }
 })
 
-it('a pool above its floor is carried as it is: the house puts nothing in and takes nothing out', () => {
+it('a pool above its floor is carried over, without money from or to the house', () => {
   const { rows, carried } = drawPool({ opening: 5n * poolFloor, floor: poolFloor }, [ticket(5)], none)
   expect(carried).toBe(5n * poolFloor + 400n)
   expect(rows.find(({ move }) => move === 'floor')?.amount).toBe(0n)
 })
 
-it('two tickets share a great prize by stake, and every move of the pool has its row', () => {
+it('two tickets share a first prize by stake, and each movement of the pool has its row', () => {
   const pool = { opening: 40_000_000n, floor: poolFloor }
   // Two fifths of 200 + 600 are 320; three quarters of 40,000,320 are shared one to three.
   expect(drawPool(pool, [ticket(1), ticket(3)], allHit)).toEqual({
@@ -51,7 +51,7 @@ it('two tickets share a great prize by stake, and every move of the pool has its
   })
 })
 
-it('the second great prize has the last quarter, and less than a whole stake takes its share of it alone', () => {
+it('the second prize is the last quarter; less than a whole stake takes its fraction of it', () => {
   const small = { lines: [{ play, picks: [[1, 2, 3, 4, 5], [0]], unit: 20n, multiple: 1 }], cost: 20n }
   const pool = { opening: 40_000_000n, floor: poolFloor }
   // A quarter of 40,000,008 is 10,000,002; a tenth of a whole stake takes a tenth of it, floored.
@@ -61,12 +61,12 @@ it('the second great prize has the last quarter, and less than a whole stake tak
   })
 })
 
-it('no ticket takes more than it was told, however high the floor stands', () => {
+it('a ticket takes at most its stated maximum, however high the floor', () => {
   const { shares } = drawPool({ opening: 0n, floor: 4n * poolTicketMost }, [ticket(999)], allHit)
   expect(shares).toEqual([poolTicketMost])
 })
 
-it('the floor of an issue is the highest that was announced for it; one behind it says nothing of it', () => {
+it('the floor of an issue is the highest announced for it; a later announcement does not count', () => {
   const announced = [
     { from: '20261130001', floor: 30_000_000n },
     { from: '20261129001', floor: 20_000_000n },

@@ -36,11 +36,11 @@ it.each<[string, bigint, readonly Line[]]>([
   ['high and low at the second place', 200n, [line('pk10 sides', placed([0], [0, 1]))]],
   ['two plays', 400n, [line('lucky28 sides', [[0]]), line('lucky28 mixed', [[2]])]],
   ['every number of a play whose bets are sets of eight', 33_000n, [line('x11x5 any8', [range(1, 11)])]],
-])('at risk of a ticket: %s', (_what, atRisk, lines) => {
+])('the amount at risk of a ticket: %s', (_what, atRisk, lines) => {
   expect(atRiskOf(lines)).toBe(atRisk)
 })
 
-it('a line brings at most its best pick, and has won where any unit bet has', () => {
+it('a line returns at most its best pick, and has won if any unit bet has won', () => {
   expect(mostOfLine(line('lucky28 sides', [[0]], 200n, 3))).toBe(1176n)
   expect(mostOfLine(line('lucky28 sides', [[0, 1]], 200n, 3))).toBe(1176n)
   const lines = [line('lucky28 sides', [[0]]), line('lucky28 sum', [[1, 2]])]
@@ -53,7 +53,7 @@ it('a line brings at most its best pick, and has won where any unit bet has', ()
   expect(units).toEqual([200n, 20n, 2n])
 })
 
-it('one ticket has one text, and the digest of its end follows from all that is told', () => {
+it('the text and the digest of a ticket are computed as specified', () => {
   const lines = [line('lucky28 sides', [[0, 2]], 20n, 3)]
   expect(ticketText({ ticket: 't-1', game: 'lucky28', version: 1, issue: '20261128001', lines })).toBe(
     '{"game":"lucky28","issue":"20261128001","lines":[{"multiple":3,"picks":[[0,2]],"play":"sides","unit":20}],"ticket":"t-1","version":1}',
@@ -64,7 +64,7 @@ it('one ticket has one text, and the digest of its end follows from all that is 
   )
 })
 
-it('issues of a day begin at midnight in Beijing, each on sale from the draw before it', () => {
+it('the issues of a day begin at midnight in Beijing, each on sale from the draw before it', () => {
   const [day, start] = [Date.UTC(2026, 10, 26) / 86_400_000, Date.UTC(2026, 10, 25, 16)]
   const every = issuesOfDay({ everyS: 90, closeS: 10 }, day)
   expect(every).toHaveLength(960)

@@ -135,7 +135,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect(wins(playIn('ssc90', ssc[name]?.[0] ?? '?'), zones.map(digitsOf), digitsOf(drawn))).toBe(right)
   })
 
-  it('时时彩: bets by sum and span', () => {
+  it('时时彩: number of bets by sum and span', () => {
     for (const [id, ways] of [
       ['front3.sum', truth.ssc.sum3_direct],
       ['front3.groupsum', truth.ssc.sum3_group],

@@ -7,7 +7,7 @@ import { fetchBeacons, type Parts } from './playing.ts'
 
 const rounds = [101, 102, 103]
 
-it('L11: values of many rounds are asked for together', async () => {
+it('L11: beacon values of several rounds are requested in parallel, each once', async () => {
   const asked: number[] = []
   let answer = (): void => undefined
   const silence = new Promise<undefined>((done) => {

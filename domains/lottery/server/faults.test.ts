@@ -43,7 +43,7 @@ const calls = async (ticket: string): Promise<readonly string[]> => {
   return rows.map(({ call }) => call)
 }
 
-it('SIGKILL between any two durable states: the successor goes on from there, and what is paid is paid once', async () => {
+it('after a restart between any two durable states the successor continues, and pays once', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { ticket } = (await buy(player, issue)).data
@@ -80,7 +80,7 @@ it('SIGKILL between any two durable states: the successor goes on from there, an
   expect(await calls(ticket.ticket)).toEqual(['debit', 'confirm', 'settle'])
 })
 
-it('L23: a beacon that is late is waited for; one that lies is not taken; after a quarter of an hour the issue is void', async () => {
+it('L23: a late beacon is waited for, a false value is refused, and after 15 minutes the issue is void', async () => {
   const player = await rig.player(100_000n)
   const late = await rig.current('ssc90')
   const first = (await buy(player, late)).data.ticket
@@ -116,7 +116,7 @@ it('L23: a beacon that is late is waited for; one that lies is not taken; after 
   )
 })
 
-it('L20: an exclusion before the close gives the stake back by itself, and the ticket is not sealed', async () => {
+it('L20: an exclusion before the close returns the stake, and the ticket is not sealed', async () => {
   const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   const [{ ticket }, kept] = [(await buy(player, issue)).data, (await buy(other, issue)).data.ticket]
@@ -146,7 +146,7 @@ const nextOf = async (player: Player, count: number): Promise<LotteryChase> => {
   return chaseOf(player)
 }
 
-it('a chase buys its next ticket when an issue opens, stops on a win, and else ends by its number', async () => {
+it('a chase buys a ticket when an issue opens, and ends by a win or by its number of issues', async () => {
   const [lucky, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   await buy(lucky, issue, [sure], { chase: { issues: 3, stopOnWin: true } })
@@ -167,7 +167,7 @@ it('a chase buys its next ticket when an issue opens, stops on a win, and else e
   await expect.poll(() => rig.cash(other)).toBe(100_000n - 400n)
 })
 
-it('S-ROUTE-05d: a chase goes on when its member is not here any more', async () => {
+it('S-ROUTE-05d: a chase continues without a session of its member', async () => {
   const away = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { chase } = (await buy(away, issue, [sure], { chase: { issues: 1, stopOnWin: false } })).data
@@ -185,7 +185,7 @@ it('S-ROUTE-05d: a chase goes on when its member is not here any more', async ()
   await expect.poll(states).toEqual(['settled', 'held'])
 })
 
-it('a chase stops at its owner’s word, and on every refusal of the wallet', async () => {
+it('a chase stops at its owner’s request, and when the wallet refuses a ticket', async () => {
   const [tired, poor] = [await rig.player(100_000n), await rig.player(2200n)]
   const issue = await rig.current('ssc90')
   const begun = await buy(tired, issue, [sure], { chase: { issues: 10, stopOnWin: false } })
@@ -210,7 +210,7 @@ it('a chase stops at its owner’s word, and on every refusal of the wallet', as
   expect(strange.status_code).toBe('CHASE')
 })
 
-it('L23: what passed while nobody was there is void where nothing was sold, and drawn late where tickets wait', async () => {
+it('L23: issues missed during an absence are void if nothing was sold, else drawn late', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { ticket } = (await buy(player, issue)).data

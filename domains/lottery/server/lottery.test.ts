@@ -40,7 +40,7 @@ const paperOf = (proof: IssueProof, ticket: TicketProof | null): IssuePaper => (
   ...(ticket === null ? {} : { ticket }),
 })
 
-it('L23: two tickets of an issue are sealed, drawn and paid, and each proves itself with the network off', async () => {
+it('L23: two tickets of an issue are sealed, drawn and paid, and each is verified offline', async () => {
   const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   const bought = await buy(one, issue, [sure])
@@ -98,7 +98,7 @@ it('L23: two tickets of an issue are sealed, drawn and paid, and each proves its
   expect(site.data).toMatchObject({ state: 'settled', stake: '20.00', total: '19.60', result: { game: { atRisk: 0 } } })
 })
 
-it('L23: what every issue of a day is drawn from is committed to before the day begins', async () => {
+it('L23: the seeds of a day’s issues are committed to before the day begins', async () => {
   const day = beijingDayNumber(rig.now()) + 1
   const start = beijingDayStart(day)
   for (const { id, times } of lotteryGames(beijingDay(start))) {
@@ -109,7 +109,7 @@ it('L23: what every issue of a day is drawn from is committed to before the day 
   }
 })
 
-it('L5: one key asked fifty times at once makes one ticket; other content under it is refused', async () => {
+it('L5: fifty requests with one key make one ticket; other content under the key is refused', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const key = crypto.randomUUID()
@@ -119,7 +119,7 @@ it('L5: one key asked fifty times at once makes one ticket; other content under 
   expect((await buy(player, issue, [sure], { key })).status_code).toBe('CONFLICT')
 })
 
-it('is taken back until the close and not behind it; the money returns', async () => {
+it('a ticket can be cancelled until the close and not after it; the stake is returned', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const [first, second] = [await buy(player, issue, [line()]), await buy(player, issue, [sure])]
@@ -134,7 +134,7 @@ it('is taken back until the close and not behind it; the money returns', async (
   expect((await rig.ask('cancel', { ticket: second.data.ticket.ticket }, stranger)).status_code).toBe('TICKET')
 })
 
-it('says what it does not take', async () => {
+it('each invalid purchase is refused with its code', async () => {
   const player = await rig.player(100_000_000n)
   const issue = await rig.current('ssc90')
   const said = async (lines: object[], more: object = {}) => (await buy(player, issue, lines, more)).status_code
@@ -158,7 +158,7 @@ it('says what it does not take', async () => {
   expect(await said([{ ...five, picks: [[2], [3], [4], [5], [6]] }])).toBe(6000)
 })
 
-it('L22: with a wrong clock nothing is sold, and what closes without an answer is given back', async () => {
+it('L22: with an untrusted clock nothing is sold, and an unanswered purchase is returned at the close', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   rig.clock.isTrusted = false
@@ -176,7 +176,7 @@ it('L22: with a wrong clock nothing is sold, and what closes without an answer i
   await expect.poll(() => rig.cash(player)).toBe(100_000n)
 })
 
-it('the pool of double-joy takes two fifths of sales, pays by quarters, and its rows sum to zero', async () => {
+it('the pool of double-joy takes two fifths of sales, keeps its floor, and its rows sum to zero', async () => {
   const player = await rig.player(10_000_000n)
   const issue = await rig.current('double-joy')
   expect((await rig.ask<Issues>('issues', {})).data.pool.amount).toBe(10_000_000)

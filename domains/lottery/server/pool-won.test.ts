@@ -67,7 +67,7 @@ const buyEvery = async (player: Player, issue: LotteryIssue): Promise<readonly L
 const hitsOf = (ticket: { readonly lines: readonly Pick<LineAsk, 'picks'>[] }, reds: readonly number[]): bigint =>
   BigInt(ticket.lines.filter(({ picks: [red = []] }) => reds.every((one) => red.includes(one))).length)
 
-it('the pool is won: ticket, record, money and desk agree to the cent', async () => {
+it('the pool is won: ticket, record, balance and desk agree to the cent', async () => {
   const player = await rig.player(20_000_000n)
   const issue = await rig.current('double-joy')
   const bought = await buyEvery(player, issue)

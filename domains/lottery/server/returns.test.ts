@@ -42,7 +42,7 @@ const answerOf = async (ticket: string): Promise<string | null | undefined> =>
 const alarms = (ticket: string) =>
   rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['call'] === `${ticket}.v1`)
 
-it('an answer that does not say that the stake is back ends nothing: it is told with its code, and asked again', async () => {
+it('a return that the wallet refuses raises an alarm with its code and is sent again', async () => {
   const player = await rig.player(100_000n)
   const { id, issue } = await closing(player)
   // Another call already uses the id of the return.
@@ -56,7 +56,7 @@ it('an answer that does not say that the stake is back ends nothing: it is told 
   expect(await rig.cash(player)).toBe(100_000n - 2000n)
 })
 
-it('L20: a stake that the house gave back by itself needs no returning, and nobody is called', async () => {
+it('L20: a stake that an exclusion already returned needs no return and no alarm', async () => {
   const player = await rig.player(100_000n)
   const { id, issue } = await closing(player)
   const until = rig.scene.house.world.now() + 40 * 86_400_000
@@ -67,7 +67,7 @@ it('L20: a stake that the house gave back by itself needs no returning, and nobo
   expect(await rig.cash(player)).toBe(100_000n)
 })
 
-it('a stake that is kept is returned once', async () => {
+it('a kept stake is returned once', async () => {
   const player = await rig.player(100_000n)
   const { id, issue } = await closing(player)
   await end(issue)

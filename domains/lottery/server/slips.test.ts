@@ -97,7 +97,7 @@ it.each(bad)('%s (%s) is refused and costs nothing', async (_what, game, slip, c
 it.each([
   ['an issue that is over', '20200101001', 'ISSUE_CLOSED'],
   ['an issue that is not open yet', undefined, 'ISSUE'],
-] as const)('%s takes no slip', async (_what, no, code) => {
+] as const)('%s cannot be bought', async (_what, no, code) => {
   const current: Pick<LotteryIssue, 'issue'> = await rig.current('ssc90')
   const { rows } = await rig
     .db()
@@ -107,14 +107,14 @@ it.each([
   expect(await tickets()).toEqual([])
 })
 
-it('nobody without a visit is sold a slip, and every refusal has a Chinese word', async () => {
+it('a purchase without a session is refused, and every refusal has a Chinese text', async () => {
   const issue = await rig.current('ssc90')
   const asked = { key: crypto.randomUUID(), issue: issue.issue, version: 1, game: 'ssc90', ...lines(place) }
   expect((await rig.ask('buy', asked)).status_code).toBe('SESSION')
   for (const text of Object.values(lotteryTexts)) expect(text).toMatch(/\p{Script=Han}/u)
 })
 
-it('a game and an issue that operators have paused say so, and so does a game that is none', async () => {
+it('an unknown game, a paused issue and a paused game are refused with their codes', async () => {
   const issue = await rig.current('k3')
   const slip = { game: 'k3', ...lines({ play: 'sum', picks: [[10]], unit: 200, multiple: 1 }) }
   const said = async (more: object = {}) => (await rig.buy(player, issue, { ...slip, ...more })).status_code

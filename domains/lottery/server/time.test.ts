@@ -33,7 +33,7 @@ const alarms = (law: string, part: string): number =>
   rig.log.said.filter(({ level, facts, what }) => level === 'alarm' && facts['law'] === law && what.includes(part))
     .length
 
-it('L22: by a clock that is wrong no issue is planned, closed, drawn or void; set right, each goes on', async () => {
+it('L22: with an untrusted clock no issue changes; once it is right again, each continues', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const ticket = await bought(player, issue)
@@ -60,7 +60,7 @@ it('L22: by a clock that is wrong no issue is planned, closed, drawn or void; se
   expect(await look(player, ticket)).toMatchObject({ state: 'settled', total: 1960 })
 })
 
-it('L23: who was away while the beacon spoke draws by what it said, however long that was', async () => {
+it('L23: a venue that was away draws by the beacon’s value of that time; a silent beacon voids the issue', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const ticket = await bought(player, issue)
@@ -83,7 +83,7 @@ it('L23: who was away while the beacon spoke draws by what it said, however long
   expect(await look(player, other)).toMatchObject({ state: 'void', total: 2000 })
 })
 
-it('L23: nothing is sealed while the beacon tells values before their time, and somebody hears of it once', async () => {
+it('L23: while the beacon reveals values too early nothing is sealed, and one alarm is raised', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const ticket = await bought(player, issue)

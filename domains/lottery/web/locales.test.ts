@@ -4,7 +4,7 @@ import en from './locales/en.json' with { type: 'json' }
 import words from './locales/zh-CN.json' with { type: 'json' }
 import zhTW from './locales/zh-TW.json' with { type: 'json' }
 
-it('the three catalogues say the same, and all that the screens say', () => {
+it('the three catalogues have the same ids, including every id that a screen uses', () => {
   expect(catalogueFaults('domains/lottery/web', ['lottery'])).toEqual([])
 })
 
@@ -22,7 +22,7 @@ const refusals = [
 /** Further reasons that stop a chase: a win, and what the venue itself refuses. */
 const stops = ['won', 'version', 'choice_unknown', 'stake', 'return_high', 'house_limit'] as const
 
-it('a ticket that was not taken and a chase that stopped say why, whatever the reason', () => {
+it('every reason of a refused ticket and of a stopped chase has a text', () => {
   const wanted = [
     ...refusals.map((reason) => `lottery.refused.${reason}`),
     ...[...refusals, ...stops].map((reason) => `lottery.chase.reason.${reason}`),
@@ -30,6 +30,6 @@ it('a ticket that was not taken and a chase that stopped say why, whatever the r
   expect(wanted.filter((word) => !(word in words))).toEqual([])
 })
 
-it('whoever checks a draw is told that one operator runs venue and beacon (0700)', () => {
+it('the check of a draw says that one operator runs venue and beacon (0700)', () => {
   for (const of of [words, zhTW, en]) expect(of['lottery.proof.lead']).toMatch(/同一家|One operator/)
 })

@@ -85,7 +85,7 @@ const counted = [
   slip('pk10', ['sides', zoned(10, { 0: [0], 1: [0, 2], 2: [1, 3] })], ['sum', [[3, 19]]]),
 ]
 
-it.each(counted)('$game: the best of all draws, $lines', ({ game: id, lines: asked }) => {
+it.each(counted)('$game: the computed best equals the best of all draws, $lines', ({ game: id, lines: asked }) => {
   const game = gameOf(id)
   const lines = asked.map((one) => lineOf(game, one))
   let best = 0n
@@ -223,7 +223,7 @@ it.each(plain)('%s (%s)', (_what, id, asked, best) => {
   expect(bestOf(game, lines)).toBe(best)
 })
 
-it('no draw by chance brings more, and a sum of lines is never less', () => {
+it('no random draw returns more than the computed best, which is at most the sum of the lines', () => {
   const seed = fromHex('5a'.repeat(32))
   const slips: Readonly<Record<string, readonly Asked[]>> = {
     mark6: [
@@ -259,7 +259,7 @@ it('no draw by chance brings more, and a sum of lines is never less', () => {
   }
 })
 
-it('where it cannot be counted nothing is told, and of nothing there is nothing', () => {
+it('the best is undefined where it cannot be computed, and zero without lines', () => {
   const mark6 = gameOf('mark6')
   const both: readonly Asked[] = [
     ['total.sides', [[0]]],

@@ -49,13 +49,13 @@ const now = async (game = 'ssc90') => (await rig.ask<Issues>('issues', {})).data
 const pauseOf = (issue: string | null) => ({ what: 'pause', game: 'ssc90', issue, why: 'checking' }) as const
 const sellOf = (issue: string | null) => ({ what: 'sell', game: 'ssc90', issue }) as const
 
-it('L34: only the house is answered, by its signature over the very bytes', async () => {
+it('L34: a call is answered only with the house’s signature', async () => {
   expect(await rig.house(houseLotteries, {}, 'another secret')).toEqual({ code: 'SIGNATURE' })
   const asked = { id: key(), act: pauseOf(null) }
   expect(await rig.house(houseLotteryAct, asked, 'another secret')).toEqual({ code: 'SIGNATURE' })
 })
 
-it('a pause takes no stake from that moment on and says why; what was bought is drawn, also by a successor', async () => {
+it('a pause refuses purchases at once, with a reason; bought tickets are drawn, also after a restart', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { ticket } = (await buy(player, issue)).data
@@ -75,7 +75,7 @@ it('a pause takes no stake from that moment on and says why; what was bought is 
   expect(await act({ ...pauseOf(null), game: 'none' })).toEqual({ code: 'UNKNOWN' })
 })
 
-it('one issue is paused alone: its tickets stand, a chase passes it over, and the one behind it is sold', async () => {
+it('one issue is paused alone: purchases are refused, a chase skips it, and the next is on sale', async () => {
   const player = await rig.player(100_000n)
   const first = await rig.current('ssc90')
   const chased = await buy(player, first, { chase: { issues: 1, stopOnWin: false } })
@@ -100,7 +100,7 @@ it('one issue is paused alone: its tickets stand, a chase passes it over, and th
   expect(await act(pauseOf(first.issue))).toEqual({ code: 'SEALED' })
 })
 
-it('L8, L33: a void before the seal returns every stake, held or on its way to be kept, and is counted in public', async () => {
+it('L8, L33: a void before the seal returns every stake, held or being confirmed, and is published', async () => {
   const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   await Promise.all([buy(one, issue), buy(other, issue)])
@@ -131,7 +131,7 @@ it('L8, L33: a void before the seal returns every stake, held or on its way to b
   await expect.poll(() => rig.cash(one)).toBe(100_000n)
 })
 
-it('L23: behind its seal an issue is not void by anybody’s word; an issue to come can be', async () => {
+it('L23: a sealed issue cannot be voided, a future issue can', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { ticket } = (await buy(player, issue)).data
@@ -146,7 +146,7 @@ it('L23: behind its seal an issue is not void by anybody’s word; an issue to c
   await expect.poll(() => rig.cash(player)).toBe(100_000n - BigInt(ticket.cost) + 1960n)
 })
 
-it('the schedule says what was sold and what it may cost, pick by pick; the past says root, beacon and what was paid', async () => {
+it('the schedule shows sales and exposure by pick; past issues show root, beacon and payments', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const bought = await buy(player, issue, { lines: [sure, { ...sure, picks: [[3], [], [], [], []], multiple: 4 }] })
@@ -190,7 +190,7 @@ it('the schedule says what was sold and what it may cost, pick by pick; the past
   expect((await rig.house(houseIssue, { game: 'ssc90', issue: '20200101001' })).found).toBeNull()
 })
 
-it('an issue that does not go on says what it waits for and when it is void by itself', async () => {
+it('a stuck issue states what it waits for and when it is void', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   await buy(player, issue)
@@ -218,7 +218,7 @@ it('an issue that does not go on says what it waits for and when it is void by i
   await rig.until('ssc90', issue.issue, ['done'])
 })
 
-it('the floor of the pool is raised from an issue on that nobody could buy, never lowered, and stands for a successor', async () => {
+it('the pool’s floor is raised only from an unopened issue on, never lowered, and kept after a restart', async () => {
   const player = await rig.player(1_000_000n)
   const pool = async () => (await rig.house(houseLotteries, {})).pool
   const raise = (from: string, floor: number, id = key()) => act({ what: 'floor', from, floor }, id)
@@ -259,7 +259,7 @@ it('the floor of the pool is raised from an issue on that nobody could buy, neve
   expect(-(await drawn().then((row) => row?.carried ?? 0))).toBeLessThan(more)
 })
 
-it('the pool is told with each draw, and the rows of a draw sum to zero', async () => {
+it('the pool is shown with its prizes, and the rows of a draw sum to zero', async () => {
   const player = await rig.player(1_000_000n)
   const issue = await rig.current('double-joy')
   const line = { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]], unit: 200, multiple: 50 }
@@ -279,7 +279,7 @@ it('the pool is told with each draw, and the rows of a draw sum to zero', async 
   expect(-carried).toBeGreaterThanOrEqual(before.floor)
 })
 
-it('L31, L5: whatever is sent to its doors is answered as declared, and no money moves', async () => {
+it('L31, L5: every input to its endpoints gets a declared answer and moves no money', async () => {
   const [player, other] = [await rig.player(1_000_000n), await rig.player(1_000_000n)]
   const issue = await rig.current('ssc300')
   const asked = { key: key(), game: 'ssc300', issue: issue.issue, version: 1, lines: [sure] }
@@ -341,7 +341,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   expect(changesBetween(before, await readHoldings(owner))).toEqual([])
 })
 
-it('its statement tells each ticket as the wallet left it', async () => {
+it('its statement lists each ticket with the state in the wallet', async () => {
   const [player, poor] = [await rig.player(100_000n), await rig.player(100n)]
   const since = rig.now()
   const issue = await rig.current('ssc90')

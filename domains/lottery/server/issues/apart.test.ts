@@ -19,7 +19,7 @@ const told = (of: string) =>
   rig.log.said.filter(({ level, facts }) => level === 'alarm' && Object.values(facts).includes(of))
 const change = (sql: string, ...values: readonly unknown[]) => rig.db().query(sql, [...values])
 
-it('a seed that does not open: the other games are drawn and paid, and its issue is drawn once it opens again', async () => {
+it('an issue with an unreadable seed delays no other game, and is drawn once it can be read', async () => {
   const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const [issue, sound] = [await rig.current('ssc90'), await rig.current('ssc300')]
   await buy(player, 'ssc90', issue)
@@ -45,7 +45,7 @@ it('a seed that does not open: the other games are drawn and paid, and its issue
   await expect.poll(() => rig.cash(player)).toBe(99_960n)
 })
 
-it('a ticket that cannot be read: the venue starts, others go on, and its issue can be void', async () => {
+it('a ticket that cannot be read stops neither the start nor other games, and its issue can be voided', async () => {
   const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
   const [issue, sound] = [await rig.current('ssc90'), await rig.current('ssc300')]
   const ticket = await buy(player, 'ssc90', issue)
@@ -61,7 +61,7 @@ it('a ticket that cannot be read: the venue starts, others go on, and its issue 
   await expect.poll(() => rig.cash(player)).toBe(100_000n)
 })
 
-it('of a member’s tickets the one that cannot be read hides itself alone, and is told once', async () => {
+it('an unreadable ticket is left out of its member’s list, alone, with one alarm', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc300')
   const [broken, sound] = [await buy(player, 'ssc300', issue), await buy(player, 'ssc300', issue)]
@@ -85,7 +85,7 @@ it('of a member’s tickets the one that cannot be read hides itself alone, and 
   expect(await listed()).toEqual([sound.ticket, broken.ticket].toSorted())
 })
 
-it('one that cannot be read behind its draw is not paid before it can; those behind it are, and the others of the venue', async () => {
+it('a ticket that becomes unreadable after its seal is paid once readable; the others are paid at once', async () => {
   const [player, behind, other] = [await rig.player(100_000n), await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   const ticket = await buy(player, 'ssc90', issue)
@@ -115,7 +115,7 @@ it('one that cannot be read behind its draw is not paid before it can; those beh
   await expect.poll(() => rig.cash(player)).toBe(99_960n)
 })
 
-it('a chase whose way in does not open waits, and goes on when its member comes by', async () => {
+it('a chase with an unreadable token waits, and continues when its member visits', async () => {
   const player = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { data } = await rig.buy(player, issue, {

@@ -6,7 +6,7 @@ import { openLeaves } from './leaves.ts'
 
 const issue = (no: number) => ({ game: 'k3', no: `20261126${String(no).padStart(3, '0')}` })
 
-it('the leaves of a sealed issue are read once, those of few issues are kept, and a failed reading is none', async () => {
+it('the leaves of a sealed issue are read once and kept for few issues; a failed read is repeated', async () => {
   const asked: unknown[] = []
   let isAway = false
   const query = (_text: string, values: readonly unknown[]) => {

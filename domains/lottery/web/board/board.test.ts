@@ -41,7 +41,7 @@ const pressAll = (play: Play, wanted: Picks): Picks =>
     noPicks(play),
   )
 
-it('S-ROUTE-05d: each play of each game stands in one group, and no other does', () => {
+it('S-ROUTE-05d: the groups of a game contain each of its plays and no other', () => {
   for (const game of games) {
     const grouped = groupsOf(familyOf(game.id)).flatMap((group) => group.plays)
     expect([...grouped].sort(), game.id).toEqual(game.plays.map(({ id }) => id).sort())
@@ -49,7 +49,7 @@ it('S-ROUTE-05d: each play of each game stands in one group, and no other does',
 })
 
 it.each(plays.map(([game, play]) => [`${game.id} ${play.id}`, game, play] as const))(
-  'L10: %s is pressed together, read by the rules and counted alike',
+  'L10: %s can be selected by presses, is read by the rules and counted alike',
   (_name: string, game: LotteryGame, play: Play) => {
     for (let turn = 1; turn <= 12; turn += 1) {
       const wanted = anyPicks(play, intFrom(turn * 7919))
@@ -64,7 +64,7 @@ it.each(plays.map(([game, play]) => [`${game.id} ${play.id}`, game, play] as con
   },
 )
 
-it('a zone takes no more than it may, and one that takes one alone changes it', () => {
+it('a full zone refuses another press, and a zone of one replaces its pick', () => {
   for (const [, play] of plays)
     for (const [at, { of, most }] of play.zones.entries()) {
       const filled = of.slice(0, most)
@@ -76,14 +76,14 @@ it('a zone takes no more than it may, and one that takes one alone changes it', 
     }
 })
 
-it('where bankers and others share nothing, a number that is pressed in one leaves the other', () => {
+it('a number pressed in one of two exclusive zones leaves the other', () => {
   const [, play] = plays.find(([, { id }]) => id === 'any3.bankers') ?? []
   if (play === undefined) throw new Error('any3.bankers is sold')
   const first = pressed(play, noPicks(play), 0, 4) ?? []
   expect(pressed(play, first, 1, 4)).toEqual([[], [4]])
 })
 
-it('parts of a zone: high and low, odd and even together are all of it', () => {
+it('low and high together, and odd and even together, are the whole zone', () => {
   for (const [, play] of plays)
     for (const { of } of play.zones) {
       expect([...partOf(of, 'low'), ...partOf(of, 'high')]).toEqual(of)
@@ -91,7 +91,7 @@ it('parts of a zone: high and low, odd and even together are all of it', () => {
     }
 })
 
-it('beside the cars of a place stand the sides of that place and the duel that it runs in', () => {
+it('a place of the cars is shown beside its sides and its duel', () => {
   const cars = games.find(({ id }) => id === 'pk10')
   const zones = (place: number) =>
     besideOf('cars', 'place').map((id) => {
@@ -104,7 +104,7 @@ it('beside the cars of a place stand the sides of that place and the duel that i
   expect(duel && [0, 1, 4, 5, 8, 9].map((place) => zoneAt('cars', duel, place))).toEqual([0, 1, 4, 4, 1, 0])
 })
 
-it('plays of a stacked group are picked on one board, whichever of them was chosen', () => {
+it('plays of a stacked group share one board, whichever was chosen', () => {
   for (const { id } of games)
     for (const { plays: of, stacked = false } of groupsOf(familyOf(id)))
       for (const play of stacked ? of : [])
@@ -112,7 +112,7 @@ it('plays of a stacked group are picked on one board, whichever of them was chos
   expect(besideOf('digits', 'front3.order')).toEqual([])
 })
 
-it('every play, zone, cell and shape has a word', () => {
+it('every play, zone, cell and shape has a text', () => {
   for (const [game, play] of plays) {
     const family = familyOf(game.id)
     say(kindWord(family, play.id))
@@ -128,7 +128,7 @@ it('every play, zone, cell and shape has a word', () => {
   expect(shapeIds.filter((shape) => !(`lottery.how.${shape}` in known))).toEqual([])
 })
 
-it('tells price, return and chance with thousands apart', () => {
+it('price, return and chance are shown with thousands separators', () => {
   const five = games.find(({ id }) => id === 'ssc90')?.plays.find(({ id }) => id === 'five.order')
   expect(five && extentOf(five)).toEqual({ price: '92,000', returns: '92.00%', chance: '100,000' })
   expect([9_800n, 46_550n, 2_177n, 41_000n, 100_000n].map(priceShown)).toEqual([

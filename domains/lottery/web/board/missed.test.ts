@@ -10,7 +10,7 @@ const playOf = (game: string, id: string): Play => {
   return play
 }
 
-it('a sum and a span are counted as what they are of the places that they stand for', () => {
+it('a sum and a span are counted over the places of their play', () => {
   const dice = [
     [1, 2, 3],
     [6, 6, 6],
@@ -30,7 +30,7 @@ it('a sum and a span are counted as what they are of the places that they stand 
   expect(two(7)?.issues).toBe(0)
 })
 
-it('六合彩: what stays away or pairs with the special number is counted over all seven, what is normal over six', () => {
+it('六合彩: none, special and pair plays count all seven balls, normal plays six', () => {
   const drawn = [
     [1, 2, 3, 4, 5, 6, 7],
     [8, 9, 10, 11, 12, 13, 14],
@@ -42,7 +42,7 @@ it('六合彩: what stays away or pairs with the special number is counted over 
   expect(since('special')).toEqual([0, 2, 1])
 })
 
-it('long is twice as long as it stays away on average', () => {
+it('an absence is long from twice its mean on', () => {
   const others = Array.from({ length: 40 }, () => [4, 4, 4, 4, 4])
   const after = (issues: number, drawn: readonly number[]) => [...others.slice(0, issues), drawn]
   const place = playOf('ssc90', 'place')
@@ -53,7 +53,7 @@ it('long is twice as long as it stays away on average', () => {
   expect(missedOf('dice', playOf('k3', 'sum'), 0, dice)(3)).toEqual({ issues: 200, isLong: false })
 })
 
-it('nothing is told of words, of numbers that have a price each, and before there was a draw', () => {
+it('no absence is shown for texts, for numbers with their own price, and before the first draw', () => {
   expect(missedOf('digits', playOf('ssc90', 'sides'), 0, [[1, 2, 3, 4, 5]])(0)).toBeUndefined()
   expect(missedOf('digits', playOf('ssc90', 'place'), 0, [])(0)).toBeUndefined()
   expect(tellsMissed('six', playOf('mark6', 'special'))).toBe(false)

@@ -9,7 +9,7 @@ const figure = (family: 'digits' | 'cars', of: string) => {
   return found
 }
 
-it('runs are those of the newest draws, broken by a tie, the longest first', () => {
+it('runs end at the newest draw, are broken by a tie, and are sorted by length', () => {
   const newest = [
     [9, 0, 0, 0, 0],
     [8, 0, 0, 0, 1],
@@ -31,7 +31,7 @@ it('runs are those of the newest draws, broken by a tie, the longest first', () 
   expect(runsOf('cars', [high, high, tie, high]).some(({ of }) => of === 'sum')).toBe(false)
 })
 
-it('columns are all runs in the order of the draws; a tie stands alone and is no side', () => {
+it('columns are all runs in the order of the draws; a tie is a column without a side', () => {
   const first = figure('digits', 'at.0')
   const drew = [7, 8, 1, 9, 9, 9].map((digit) => [digit, 0, 0, 0, 0])
   expect(columnsOf(first, 'size', drew)).toEqual([
@@ -48,7 +48,7 @@ it('columns are all runs in the order of the draws; a tie stands alone and is no
   expect(columnsOf(figure('cars', 'sum'), 'size', cars).map(({ side }) => side)).toEqual([0, -1, 0])
 })
 
-it('what chance brings of each length is the mean over every row of so many draws', () => {
+it('the expected number of runs of each length is the mean over all possible rows', () => {
   const draws = 12
   const first = figure('digits', 'at.0')
   const counts = lengths.map(() => 0)
@@ -64,7 +64,7 @@ it('what chance brings of each length is the mean over every row of so many draw
   expect(spreadOf([], 1 / 2, 2).map(({ meanTenths }) => meanTenths)).toEqual(lengths.map(() => 0))
 })
 
-it('of a figure with a tie either side is as likely as the rule says', () => {
+it('with possible ties, each side has the chance of the rule', () => {
   const [sum] = figuresOf('cars').slice(-1)
   const pairsOfCars = Array.from({ length: 90 }, (_, at) => [Math.floor(at / 9) + 1, at % 9] as const).map(
     ([one, other]) => [one, other + 1 >= one ? other + 2 : other + 1],

@@ -20,7 +20,7 @@ const drawsOf = (id: string, count: number) => {
 }
 
 it.each(lotteryGames('2026-11-26').map(({ id }) => [id] as const))(
-  'S-ROUTE-05d: the chart of %s counts what came and how long the rest stayed away',
+  'S-ROUTE-05d: the chart of %s counts hits and absences as a plain count does',
   (id) => {
     const { game, drew } = drawsOf(id, 200)
     for (const track of tracksOf(familyOf(id), game.plays)) {
@@ -38,13 +38,13 @@ it.each(lotteryGames('2026-11-26').map(({ id }) => [id] as const))(
   },
 )
 
-it('each draw stands in a place of each track that brings one thing', () => {
+it('each draw hits exactly one column of a track of places', () => {
   const { game, drew } = drawsOf('pk10', 50)
   for (const track of tracksOf('cars', game.plays).filter(({ id }) => id.startsWith('at.')))
     for (const { away } of trendOf(track, drew).rows) expect(away.filter((one) => one === 0)).toHaveLength(1)
 })
 
-it('an absence stands out from twice the mean on, where columns are equally likely', () => {
+it('an absence is marked from twice the mean on, only where columns are equally likely', () => {
   const long = (family: 'digits' | 'elevens' | 'dice', id: string, drawn: readonly number[]) => {
     const track = tracksOf(family, []).find((one) => one.id === id)
     return track && longFrom(track, drawn)
@@ -54,7 +54,7 @@ it('an absence stands out from twice the mean on, where columns are equally like
   expect(long('dice', 'sum', [1, 2, 3])).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('rows are drawn where they are seen, and few more', () => {
+it('only the visible rows are drawn, and a few more', () => {
   expect(windowOf(200, 0)).toEqual({ first: 0, last: 36 })
   expect(windowOf(200, 3000)).toEqual({ first: 92, last: 128 })
   expect(windowOf(200, 6000)).toEqual({ first: 164, last: 200 })

@@ -12,7 +12,7 @@ const issue: LotteryIssue = {
   paused: null,
 }
 
-it('counts to the close, then to the draw, and says when a draw waits; what the venue told weighs more than the clock', () => {
+it('counts to the close, then to the draw, then shows a late draw; the venue’s state outranks the clock', () => {
   expect(phaseOf(issue, 80_000)).toEqual({ phase: 'ahead', to: 90_000 })
   expect(phaseOf(issue, 169_999)).toEqual({ phase: 'open', to: 170_000 })
   expect(phaseOf({ ...issue, state: 'sealed' }, 169_999)).toEqual({ phase: 'sealed', to: 180_000 })

@@ -72,7 +72,7 @@ it.each(cases)('%s %s %j on %j: %s', (game, play, picks, drawn, told) => {
   expect(decidedText(lineOf(game, play, picks, drawn), say).replace(/drawn /g, '')).toBe(told)
 })
 
-it('every play of every lottery names what decided it, in words that there are', () => {
+it('every play of every lottery names the deciding figures, with existing texts', () => {
   const seed = fromHex('5a'.repeat(32))
   for (const game of lotteryGames(day))
     for (const play of game.plays)

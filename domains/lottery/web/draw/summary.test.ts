@@ -10,7 +10,7 @@ const sayOf =
   (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
     (words[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]))
 
-it('high and odd are two words in English and two letters in Chinese', () => {
+it('high and odd are two words in English and two characters in Chinese', () => {
   const drawn = [9, 4, 1, 2, 3, 5, 6, 7, 8, 10]
   expect(tellDrawn('cars', drawn, sayOf(english))).toBe('1st + 2nd 13 High Odd')
   expect(tellDrawn('cars', drawn, sayOf(chinese))).toBe('冠亚 13 大单')

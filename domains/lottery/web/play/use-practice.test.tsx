@@ -17,7 +17,7 @@ const Probe = () => {
   return <p>here</p>
 }
 
-it('without a venue nothing is waited for, and the first try is the first draw', async () => {
+it('without a venue practice does not wait, and the first try is the first draw', async () => {
   around({ words, at: '/', routes: [{ path: '/', element: <Probe /> }] })
   await screen.findByText('here')
   expect(kiosk).toMatchObject({ results: [], history: [], issue: undefined, waits: undefined })

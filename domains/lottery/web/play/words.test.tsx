@@ -16,7 +16,7 @@ it.each([
   ['a ticket waits for its close', { ...none, tickets: [{ state: 'held' }] }, 'lottery.said.excludedBack'],
   ['a chase goes on', { ...none, chases: [{ state: 'going' }] }, 'lottery.said.excludedBack'],
   ['a chase has ended', { ...none, chases: [{ state: 'ended' }] }, 'lottery.said.excluded'],
-] as const)('L20: whoever has stopped, and %s', async (_when, bought, word) => {
+] as const)('L20: a barred member reads the right text when %s', async (_when, bought, word) => {
   const kiosk = { real: true, trouble: undefined, again: () => undefined, ...bought } as unknown as Kiosk
   around({ words, at: '/', routes: [{ path: '/', element: <Words kiosk={kiosk} own={own} /> }] })
   expect((await screen.findByRole('alert')).textContent).toContain(words[word])
@@ -35,7 +35,7 @@ it.each([
     false,
   ],
   ['an own ticket waits', { waits: undefined, tickets: [{ state: 'kept', drawsAt: -minute }] }, true],
-] as const)('a draw is told to be late where %s: %s', async (_when, told, isTold) => {
+] as const)('a late draw is shown when %s: %s', async (_when, told, isTold) => {
   const { waits, ...more } = { results: [], tickets: [], ...told }
   const now = Date.now()
   const kiosk = {

@@ -19,14 +19,14 @@ const failing = (changed: ToCheck): readonly string[] => {
   return proofSteps.filter((step) => checked[step] === false)
 }
 
-it('L23: every step of an issue and its ticket holds, also from a file', () => {
+it('L23: every step of an issue and its ticket is valid, also when read from a file', () => {
   expect(failing(given)).toEqual([])
   const read = readIssueReceipt(JSON.parse(JSON.stringify(issueReceipt(given))))
   expect(read).toBeDefined()
   if (read !== undefined) expect(checkProof({ game, ...read })).toEqual(checkProof(given))
 })
 
-it('L8: the return is judged by the lines that were sealed, and by no others', () => {
+it('L8: the return is computed from the sealed lines only', () => {
   const { own } = given
   if (own === undefined) throw new Error('there is a ticket')
   const paid = { ...own, ticket: { ...own.ticket, total: (own.ticket.total ?? 0) + 1 } }
@@ -37,7 +37,7 @@ it('L8: the return is judged by the lines that were sealed, and by no others', (
   expect(failing({ ...given, own: elsewhere })).toEqual(['ticket', 'total'])
 })
 
-it('nothing that came from outside ends the check', () => {
+it('invalid input from outside does not stop the check', () => {
   for (const value of [null, 1, {}, { v: 1, scheme: 'issue' }, { v: 1, scheme: 'issue', proof: { game: 'ssc300' } }])
     expect(readIssueReceipt(value)).toBeUndefined()
   const broken = { ...given, own: { proof: { ...tried.own, text: '{' }, ticket: tried.ticket } }

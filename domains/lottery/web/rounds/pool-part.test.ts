@@ -22,7 +22,7 @@ const round = (more: Partial<RoundView>): RoundView =>
     ...more,
   }) as RoundView
 
-it('the pool’s part of a return is what its fixed prizes do not make', () => {
+it('the pool’s part of a return is what exceeds the fixed prizes', () => {
   // One of the six has all five and the blue one; the other five have four and the blue one: 200 times 2.00 each.
   expect(poolPartOf(round({ total: '77000.00' }))).toBe(7_500_000n)
   expect(poolPartOf(round({ total: '2000.00' }))).toBe(0n)
@@ -30,7 +30,7 @@ it('the pool’s part of a return is what its fixed prizes do not make', () => {
   expect(poolPartOf(round({ result: { game: { outcome: '1 2 3 4 20 0', atRisk: 1200 } }, total: '80.00' }))).toBe(0n)
 })
 
-it('nothing is said of other games, of other rules, and before it was settled', () => {
+it('the pool’s part is zero for other games, other rules and unsettled rounds', () => {
   expect(poolPartOf(round({ total: '77000.00', state: 'kept' }))).toBe(0n)
   expect(poolPartOf(round({ total: '77000.00', detail: { ...detail, ruleVersion: 'double-joy/2' } }))).toBe(0n)
   expect(poolPartOf(round({ total: '77000.00', detail: { ...detail, game: 'ssc90' } }))).toBe(0n)

@@ -31,7 +31,7 @@ it('L1: lines add up in whole minor units, with their unit and multiple', () => 
   })
 })
 
-it('a ticket costs 1.00 at least and 50,000.00 at most', () => {
+it('a ticket costs at least 1.00 and at most 50,000.00', () => {
   const missing = (one: SlipLine) => sumOfSlip(linesOf(game, [one])).missing
   expect(missing(line(1, { unit: 2n, multiple: 49 }))).toBe('least')
   expect(missing(line(1, { unit: 2n, multiple: 50 }))).toBeUndefined()
@@ -47,7 +47,7 @@ it('a ticket costs 1.00 at least and 50,000.00 at most', () => {
   expect(sumOfSlip([]).missing).toBe('none')
 })
 
-it('twenty lines stand on a slip; the same line again adds its multiple', () => {
+it('a slip holds twenty lines; an equal line adds its multiple to the first', () => {
   let lines: readonly SlipLine[] = []
   for (let at = 0; at < linesMost; at += 1) lines = added(lines, line(at % 10, { unit: at < 10 ? 200n : 20n })) ?? []
   expect(lines).toHaveLength(linesMost)
@@ -58,7 +58,7 @@ it('twenty lines stand on a slip; the same line again adds its multiple', () => 
   expect(added(lines, line(3, { multiple: 999 }))?.[3]?.multiple).toBe(999)
 })
 
-it('lines by chance are different ones of the play, and none where there is no room for all of them', () => {
+it('random lines differ from one another, and none is added if there is no room for all', () => {
   const play = game.plays.find(({ id }) => id === 'place')
   if (play === undefined) throw new Error('place is sold')
   const of = { play, unit: 20n, multiple: 3 }
@@ -75,7 +75,7 @@ it('lines by chance are different ones of the play, and none where there is no r
   expect(withAny([], of, 5, () => [[(next += 1) % 2], [], [], [], []])).toHaveLength(2)
 })
 
-it('what lines bring together is told as the draw that suits them best brings it, and else as a bound', () => {
+it('the maximum of several lines is that of their best draw, or else a bound', () => {
   const of = (play: string, picks: number[]) => ({ play, picks: [picks], unit: 200n, multiple: 1 })
   const sum28 = lotteryGame('lucky28', '2026-11-26')
   const six = lotteryGame('mark6', '2026-11-26')
@@ -96,19 +96,19 @@ it('what lines bring together is told as the draw that suits them best brings it
   for (let at = 0; at < 20; at += 1) expect(sumOfSlip(linesOf(game, [line(at % 10)]), game).best).toBe(1960n)
 })
 
-it('a line that makes no bet is none', () => {
+it('a line without a valid bet is undefined', () => {
   expect(lineOf(game, line(1, { picks: [[], [], [], [], []] }))).toBeUndefined()
   expect(lineOf(game, line(1, { play: 'nothing' }))).toBeUndefined()
   expect(lineOf(game, line(10))).toBeUndefined()
 })
 
-it('a chase costs every issue the same: there is no way to let it rise', () => {
+it('a chase costs the same in every issue and cannot raise its stake', () => {
   for (let issues = 0; issues <= chaseMost; issues += 1)
     expect(chaseCost(740n, { issues, stopOnWin: true })).toBe(740n * BigInt(issues + 1))
   expect([fitMultiple(0), fitMultiple(Number.NaN), fitMultiple(1000), fitMultiple(12.9)]).toEqual([1, 1, 999, 12])
 })
 
-it('of double-joy it says that the pool may come on top of the fixed prizes', () => {
+it('double-joy shows that the pool may be added to the fixed prizes', () => {
   const joy = lotteryGame('double-joy', '2026-11-26')
   if (joy === undefined) throw new Error('double-joy is sold')
   const sum = sumOfSlip(linesOf(joy, [line(0, { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]] })]), joy)
