@@ -31,10 +31,10 @@ const placeholders = (text: string): string =>
     .sort()
     .join(' ')
 
-describe('the words of the site', () => {
+describe('the texts of the site', () => {
   const chinese = of('zh-CN')
 
-  it.each(locales)('%s has every id of zh-CN, no other, and each with the same figures', (locale) => {
+  it.each(locales)('%s has exactly the ids of zh-CN, each with the same placeholders', (locale) => {
     const texts = of(locale)
     expect(Object.keys(texts).sort()).toEqual(Object.keys(chinese).sort())
     for (const [id, text] of Object.entries(texts)) {
@@ -44,7 +44,7 @@ describe('the words of the site', () => {
     }
   })
 
-  it('every id that a component says stands in the catalogue', () => {
+  it('the catalogue has every id that a component uses', () => {
     const missing = sources.flatMap(({ path, text }) =>
       [...text.matchAll(said)]
         .map(([, , id = '']) => id)
@@ -57,7 +57,7 @@ describe('the words of the site', () => {
 
   const beginsSome = (beginning: string): boolean => Object.keys(chinese).some((id) => id.startsWith(beginning))
 
-  it('home comes with the word of each part of a football match, and leaves those of other sports to their screens', () => {
+  it('home carries the names of the football periods; those of other sports come with their screens', () => {
     const idsOf = ({ periods }: { readonly periods: object }) =>
       Object.keys(periods).map((one) => `sport.period.${one}`)
     const left = partsOfOtherSports(root, 'zh-CN')
@@ -65,13 +65,13 @@ describe('the words of the site', () => {
     expect([...left]).toEqual(expect.arrayContaining([...idsOf(sportTables.tennis), 'sport.period.bottom_9']))
   })
 
-  it('every id of the catalogue is said somewhere', () => {
+  it('every id of the catalogue is used', () => {
     const ids = Object.keys(chinese)
     const said = idsIn(sources.map(({ text }) => text).join('\n'), ids)
     expect(ids.filter((id) => !said.has(id))).toEqual([])
   })
 
-  it('says 你 to everybody, on the site, in its refusals and at the desk', () => {
+  it('no text uses the formal 您: site, refusals and back office say 你', () => {
     const files = globSync(['{apps,packages}/*/locales/**/*.json', 'domains/*/{locales,content,web,admin}/**/*.json'], {
       cwd: root,
     })
@@ -82,7 +82,7 @@ describe('the words of the site', () => {
     expect(formal).toEqual([])
   })
 
-  it('says of nothing that waits for a person that it is on its way', () => {
+  it('处理中 is used only for money on its way, and everything that an operator checks is in review', () => {
     const moving = Object.entries(of('zh-CN')).filter(([, text]) => text.includes('处理中'))
     expect(moving.map(([id]) => id)).toEqual([
       'cashier.record.stage.moving',
@@ -100,7 +100,7 @@ describe('the words of the site', () => {
       for (const id of [...waits, ...checked]) expect(of(locale)[id], `${locale} ${id}`).toBe(word)
   })
 
-  it('en keeps straight quotes, in refusals, letters and help as well: curly ones are as wide as a letter beside Chinese fonts', () => {
+  it('en uses straight quotes everywhere, because curly ones are too wide beside Chinese fonts', () => {
     const files = globSync(['{apps,packages,domains}/**/en.json', 'domains/*/content/**/*.en.json'], {
       cwd: root,
     }).filter((path) => !path.includes('node_modules'))
@@ -111,7 +111,7 @@ describe('the words of the site', () => {
     expect(files.filter((path) => /[‘’“”]/.test(values(path)))).toEqual([])
   })
 
-  it('zh-TW holds no simplified letter that has a traditional one', () => {
+  it('zh-TW contains no simplified character that has a traditional form', () => {
     // Simplified forms that Big5 contains as other characters.
     const simplified =
       /[与么于仆云价优伙体余儿党凭几划厂听咨坏复宁并异怀怜惊愿扑据极构气洁灶离筑网肮胜腊荐虫触赶辟适霉后]/
@@ -123,7 +123,7 @@ describe('the words of the site', () => {
     expect(notTraditional('个们这為時')).toEqual(['个', '们', '这'])
   })
 
-  it('zh-TW says it in the words of Taiwan, not in those of the mainland in other letters', () => {
+  it('zh-TW uses Taiwanese terms, not mainland terms in traditional characters', () => {
     const mainland =
       /登錄|註銷|賬|默認|鏈接|網絡|信息|屏幕|視頻|充值|取款|點球|加時賽|提交|演示|刷新|加載|保存|用戶|設置|短信|程序|獲取|數據|後台|打印|質量|渠道|服務器|設備|聯網|字節|字符|發送|聯繫|校驗|應答|生成|在線(?!上)|(?<!已)記錄/
     expect(Object.entries(of('zh-TW')).filter(([, text]) => mainland.test(text))).toEqual([])
@@ -151,14 +151,14 @@ const within: readonly (readonly [id: RegExp, path: string])[] = [
 ]
 const chineseContact = /联系客服/
 
-describe('a text that says to talk to the staff', () => {
+describe('a text that asks the member to contact the staff', () => {
   const sourceOf = (path: string): string => sources.find((one) => one.path === path)?.text ?? ''
   const says = Object.entries(of('zh-CN')).filter(
     // Texts that consist of the link alone are left out.
     ([, text]) => chineseContact.test(text) && !/^联系客服(?:核实)?$/.test(text),
   )
 
-  it('S-ERR-13: opens that talk, in each language, by its own words or by the button beside it', () => {
+  it('S-ERR-13: opens the chat in each language, by a link in the text or a button beside it', () => {
     expect(says.length).toBeGreaterThan(14)
     for (const [id] of says) {
       const beside = besides.find(([one]) => one.test(id))
@@ -178,7 +178,7 @@ describe('a text that says to talk to the staff', () => {
     }
   })
 
-  it('S-ERR-04, S-ERR-07: and so do those that the server says, wherever a refusal is shown', () => {
+  it('S-ERR-04, S-ERR-07: texts of the server do so as well, wherever a refusal is shown', () => {
     const served = globSync(['domains/*/locales/zh-CN.json', 'packages/wire/locales/zh-CN.json'], { cwd: root })
       .flatMap((path) => Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>))
       .filter(([id, text]) => id.startsWith('refusal.') && /(?:联系|咨询|询问|找)(?:在线)?客服/.test(text))

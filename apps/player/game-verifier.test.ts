@@ -42,7 +42,7 @@ test('the verifier is one small file, and the same sources give the same bytes',
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
 })
 
-test('L23: it recomputes a receipt of every family from the disk with the network off, and names the step that fails', async () => {
+test('L23: it verifies a receipt of every family offline, and names the step that fails', async () => {
   const browser = await openTestBrowser()
   try {
     const origin = pathToFileURL(file).href

@@ -36,7 +36,7 @@ const oneProof = async (): Promise<string> => {
   return JSON.stringify(proof)
 }
 
-test('L9: a proof is checked from a file on the disk, with the network off; one changed figure and it falls', async () => {
+test('L9: a proof is checked offline from a file, and fails after one change', async () => {
   const [html, proof] = await Promise.all([buildKeptPage(root, proofChecker), oneProof()])
   expect(html).not.toMatch(/\beval\(|new Function|https?:\/\/(?!www\.w3\.org)/)
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))

@@ -11,13 +11,13 @@ const texts = JSON.parse(readFileSync(catalogue, 'utf8')) as Readonly<Record<str
 const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts[id] ?? id)
 
-it('every market of every sport has words at the desk', () => {
+it('the back office has a text for every market of every sport', () => {
   const sold = sportIds.flatMap((sport) => sportTables[sport].rows.map(({ id }) => id))
   expect(sold.length).toBeGreaterThan(200)
   expect(sold.filter((id) => /[a-z_]{3}/.test(marketText(say, id)))).toEqual([])
 })
 
-it('and those words are the market’s own', () => {
+it('the text of a market is its own', () => {
   expect(
     ['match_winner', 'esports_total', 'set_2_games', 'half_1_handicap', 'tt_game_3_parity', 'first_five_total'].map(
       (id) => marketText(say, id),

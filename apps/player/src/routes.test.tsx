@@ -131,18 +131,18 @@ const idsOf = (routes: readonly RouteObject[]): readonly string[] =>
 describe('the table of paths', () => {
   const open = pathsOf(tree(false))
 
-  it('S-ROUTE-01..15: every open path is one of the specification’s or one of ours, spelled as it is here', () => {
+  it('S-ROUTE-01..15: every open path is in the specification’s list or in ours, with this spelling', () => {
     // Under `/mine/<slice>` a slice names its own pages.
     const ofSlice = (path: string): boolean => slices.some(({ name }) => `${path}/`.startsWith(`/mine/${name}/`))
     expect(open.filter((path) => ![...specified, ...ours].includes(path) && !ofSlice(path))).toEqual([])
     expect(new Set(open).size).toBe(open.length)
   })
 
-  it('S-ROUTE-01..15: none of them is taken away', () => {
+  it('S-ROUTE-01..15: no listed path is removed', () => {
     expect([...specified, ...ours].filter((path) => !open.includes(path))).toEqual([])
   })
 
-  it('S-ROUTE-15: each of the 21 pages of help is written, in three languages', () => {
+  it('S-ROUTE-15: each of the 21 help pages exists in three languages', () => {
     const slugs =
       'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf'
     for (const slug of slugs.split(' '))
@@ -150,7 +150,7 @@ describe('the table of paths', () => {
         expect(existsSync(join(root, `domains/content/content/help/${slug}.${ending}`)), `${slug}.${ending}`).toBe(true)
   })
 
-  it('S-ROUTE-01a, S-ROUTE-01b, S-ROUTE-01c, S-ROUTE-01d, S-ROUTE-03a: gate pages, the lost page and home are open', () => {
+  it('S-ROUTE-01a, S-ROUTE-01b, S-ROUTE-01c, S-ROUTE-01d, S-ROUTE-03a: gate pages, the 404 page and home are open', () => {
     expect(open).toEqual(
       expect.arrayContaining([
         '/',
@@ -163,29 +163,29 @@ describe('the table of paths', () => {
     )
   })
 
-  it('the kit is open in development and tests alone', () => {
+  it('the kit is open only in development and tests', () => {
     expect(open).not.toContain(paths.kit())
     expect(pathsOf(tree(true))).toContain(paths.kit())
   })
 
-  it('a screen is named by its source file, once', () => {
+  it('a screen is named by its source file, and only once', () => {
     const ids = idsOf(tree(true))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids.filter((one) => one.endsWith('.tsx'))) expect(existsSync(join(root, id)), id).toBe(true)
   })
 
-  it('S-ROUTE-01..15: each place under the thumb is open', () => {
+  it('S-ROUTE-01..15: each tab of the tab bar is open', () => {
     expect(tabs.map(({ path }) => path).filter((path) => !open.includes(path))).toEqual([])
   })
 
-  it('two requests do not share a table', () => {
+  it('two requests never share a table', () => {
     const [one, other] = [tree(false), tree(false)]
     expect(one[0]?.children?.[0]?.children?.[0]).not.toBe(other[0]?.children?.[0]?.children?.[0])
   })
 })
 
 describe('the builders of paths', () => {
-  it('S-ROUTE-01..15: spell as the specification does', () => {
+  it('S-ROUTE-01..15: use the spelling of the specification', () => {
     expect({
       stop: paths.stopService(),
       maintenance: paths.maintenance(),
@@ -225,7 +225,7 @@ describe('the builders of paths', () => {
     })
   })
 
-  it('S-GATE-09: only a place of ours is gone back to', () => {
+  it('S-GATE-09: a login returns only to a path of our own site', () => {
     expect(safeFrom('/mine?x=1')).toBe('/mine?x=1')
     for (const from of [
       '//evil.example',

@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('a house that is busy says so and is asked again; it does not send those who are logged in to the login', async () => {
+it('a busy server is named and can be asked again, and a logged-in operator is not sent to login', async () => {
   keepMarker('mine')
   let busy = true
   open((marker) =>
@@ -54,7 +54,7 @@ it('a house that is busy says so and is asked again; it does not send those who 
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })
 
-it('a house that cannot be reached is asked again too', async () => {
+it('a server that cannot be reached does not send a logged-in operator to login', async () => {
   keepMarker('mine')
   open(() => {
     throw new TypeError('no network')
@@ -63,7 +63,7 @@ it('a house that cannot be reached is asked again too', async () => {
   expect(screen.queryByRole('button', { name: 'gate.log_in' })).toBeNull()
 })
 
-it('who logs in or out in another tab is asked for anew here, and nothing of the one before stays', async () => {
+it('after a login or logout in another tab the operator is read again, and the cache is cleared', async () => {
   keepMarker('mine')
   const { asked } = open((marker) => me(`of ${marker}`))
   await screen.findByRole('heading', { level: 1 })

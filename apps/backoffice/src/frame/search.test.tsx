@@ -29,7 +29,7 @@ const open = (find: Finder['find']) => {
   return userEvent.type(screen.getByRole('combobox'), 'anna')
 }
 
-it('says that it looks while it does, and that there is nothing once it knows', async () => {
+it('says that it searches, and only after the answer that nothing was found', async () => {
   const answer = Promise.withResolvers<readonly []>()
   await open(() => answer.promise)
   expect(await screen.findByText(words['desk.searching'])).toBeDefined()
@@ -38,7 +38,7 @@ it('says that it looks while it does, and that there is nothing once it knows', 
   expect(await screen.findByText(words['desk.nothing_found'])).toBeDefined()
 })
 
-it('where no answer came it says so and asks again', async () => {
+it('a failed search is named and can be repeated', async () => {
   const find = vi.fn<Finder['find']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([])
   await open(find)
   expect(await screen.findByText(words['desk.not_searched'].replace('{names}', 'Players'))).toBeDefined()

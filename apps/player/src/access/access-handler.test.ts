@@ -20,21 +20,21 @@ const rig = (parts: Partial<AccessParts> = {}) => {
 
 const [caveat, alert] = ['/other/restrictionIp?name=access-caveat', '/other/restrictionIp?name=access-alert']
 
-describe('a call that is refused because of where somebody is', () => {
-  it.each([6031, 6033])('S-ERR-02, S-GATE-06a: %i opens the caveat, once, and instead of what was there', (code) => {
+describe('a call that is refused because of the caller’s region', () => {
+  it.each([6031, 6033])('S-ERR-02, S-GATE-06a: %i replaces the page with the caveat, once', (code) => {
     const { hear, went } = rig()
     for (let nth = 0; nth < 5; nth += 1) hear(code)
     expect(went).toEqual([`instead ${caveat}`])
   })
 
-  it('S-ERR-03, S-GATE-06b: 6032 opens the alert, from which one may come back', () => {
+  it('S-ERR-03, S-GATE-06b: 6032 opens the alert once, and the way back stays', () => {
     const { hear, went } = rig()
     hear(6032)
     hear(6032)
     expect(went).toEqual([`on ${alert}`])
   })
 
-  it('S-ERR-03: not where isGo is set, nor in maintenance, which has a page of its own', () => {
+  it('S-ERR-03: 6032 does nothing when isGo is set or during maintenance; 6033 still opens the caveat', () => {
     for (const parts of [{ isGo: () => true }, { isClosed: () => true }]) {
       const { hear, went } = rig(parts)
       hear(6032)
@@ -44,13 +44,13 @@ describe('a call that is refused because of where somebody is', () => {
     }
   })
 
-  it('S-ERR-02, S-ERR-03: not on the way to the download page', () => {
+  it('S-ERR-02, S-ERR-03: no page is opened on the way to the download page', () => {
     const { hear, went } = rig({ isDownloading: () => true })
     for (const code of [6031, 6032, 6033]) hear(code)
     expect(went).toEqual([])
   })
 
-  it('any other number leads nowhere', () => {
+  it('any other code opens no page', () => {
     const { hear, went } = rig()
     for (const code of [6000, 6001, 6014, 6030, 6034, 10_004]) hear(code)
     expect(went).toEqual([])

@@ -63,7 +63,7 @@ const open = (waits: 'check' | 'session' | null, used?: string, at = '/play') =>
     },
   })
 
-it('L20, L24: says how long and what it came to, cannot be left without an answer, and tells the house', async () => {
+it('L20, L24: the reality check states time and net result, needs an answer, and reports it to the server', async () => {
   const site = open('check')
   await waitFor(() => expect(site.questions[0]?.title).toBe('你已连续使用 62 分钟'))
   expect(site.questions[0]?.onClose).toBeUndefined()
@@ -92,7 +92,7 @@ it('L20, L24: says how long and what it came to, cannot be left without an answe
   await waitFor(() => expect(site.asked.find(({ path }) => path === `${base}/check`)?.body).toEqual({ choice: 'on' }))
 })
 
-it('L24: whoever won more than they lost today has used up nothing of what they may lose', async () => {
+it('L24: a member who won more than they lost today has used none of their loss limit', async () => {
   const site = open('check', '-174.00')
   await waitFor(() => expect(site.questions).toHaveLength(1))
   const { container } = render(<I18nProvider i18n={i18n}>{site.questions[0]?.body}</I18nProvider>)
@@ -100,18 +100,18 @@ it('L24: whoever won more than they lost today has used up nothing of what they 
   expect(container.textContent).not.toContain('174')
 })
 
-it('L24: a tab that was just opened counts the visit that the house counts', async () => {
+it('L24: a newly opened tab shows the length of the visit that the server counts', async () => {
   sessionStorage.clear()
   const { container } = open(null, undefined, '/strip')
   await waitFor(() => expect(container.textContent).toContain('本次 62 分钟'))
 })
 
-it('L21: the end of the longest visit says until when it rests', async () => {
+it('L21: after the longest visit the reality check says how long the member played', async () => {
   const site = open('session')
   await waitFor(() => expect(site.questions[0]?.title).toBe('这次已经玩了 62 分钟'))
 })
 
-it('nothing that waits asks nothing', async () => {
+it('nothing is asked when no reality check is due', async () => {
   const site = open(null)
   await waitFor(() => expect(site.asked.some(({ path }) => path === `${base}/beat`)).toBe(true))
   expect(site.questions).toEqual([])

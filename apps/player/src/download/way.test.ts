@@ -28,7 +28,7 @@ const desk: Device = {
 }
 
 describe('the way to the download page', () => {
-  it('S-GATE-04: a phone is led there once, path and address are remembered, and going on leads back', () => {
+  it('S-GATE-04: a phone is redirected once, its path and address are stored, and continuing leads back', () => {
     const storage = shelf()
     const asked = { redirects: true, device: phone, storage }
     const here = '/game/sport?tab=live'
@@ -43,7 +43,7 @@ describe('the way to the download page', () => {
     expect(isDownloading(asked)).toBe(false)
   })
 
-  it('S-GATE-04: the flag is what leads; without it, on a desk or from the home screen, nobody is led anywhere', () => {
+  it('S-GATE-04: only the flag redirects, and only a phone’s browser, not a desktop or an installed app', () => {
     const led = (redirects: boolean, device: Device): string | undefined =>
       downloadInstead({ redirects, device, storage: shelf() }, '/', '')
     expect([led(true, phone), led(true, android)]).toEqual(['/download', '/download'])
@@ -54,7 +54,7 @@ describe('the way to the download page', () => {
     ])
   })
 
-  it('S-GATE-04: the pages of a shut door and the download page itself are left alone', () => {
+  it('S-GATE-04: gate pages, the handover page and the download page itself are not redirected', () => {
     for (const here of [
       '/download',
       '/user/handover',
@@ -65,7 +65,7 @@ describe('the way to the download page', () => {
       expect(downloadInstead({ redirects: true, device: phone, storage: shelf() }, here, ''), here).toBeUndefined()
   })
 
-  it('S-GATE-04: what was remembered leads to a place of ours only', () => {
+  it('S-GATE-04: the stored path can lead only to our own site', () => {
     for (const odd of ['//evil.example', 'https://evil.example', '/\\evil', '']) {
       const storage = shelf()
       storage.setItem('origin_path', odd)
@@ -74,7 +74,7 @@ describe('the way to the download page', () => {
     expect(passDownload(shelf())).toBe('/')
   })
 
-  it('a line that was put away is not shown again, and a desk has none', () => {
+  it('a dismissed download offer is not shown again, and a desktop gets none', () => {
     const storage = shelf()
     expect([offersDownload(phone, storage), offersDownload(desk, storage)]).toEqual([true, false])
     expect(offersDownload({ ...android, installed: true }, storage)).toBe(false)
@@ -82,7 +82,7 @@ describe('the way to the download page', () => {
     expect(offersDownload(phone, storage)).toBe(false)
   })
 
-  it('phones are told from desks, and one kind from the other', () => {
+  it('phones are distinguished from desktops, and iOS from Android', () => {
     expect([phone, android, desk].map(isMobile)).toEqual([true, true, false])
     const touched = (userAgent: string, maxTouchPoints: number) => platformOf({ userAgent, maxTouchPoints })
     expect([phone, android].map(({ userAgent }) => touched(userAgent, 5))).toEqual(['ios', 'android'])

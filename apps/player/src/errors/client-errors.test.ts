@@ -51,7 +51,7 @@ const refused = (statusCode: number, message: string): Refused =>
   new Refused({ refused: 'x', statusCode, message, facts: {} })
 
 describe('the catalogue of client errors', () => {
-  it('S-CERR-01: a request that was cancelled and an answer that said no are told apart', () => {
+  it('S-CERR-01: a cancelled request and a refusal are distinguished', () => {
     const abort = new DOMException('aborted', 'AbortError')
     expect(classify(new CallFailed(0, 'aborted', { cause: abort }), true)).toBeInstanceOf(CancelledRequest)
     const business = classify(refused(7301, '账号须为 6–12 位'), true)
@@ -61,7 +61,7 @@ describe('the catalogue of client errors', () => {
     expect(sayError(say, refused(7301, ''), true)).toBe('未知的业务异常')
   })
 
-  it('S-CERR-02, S-CERR-03: timeout, offline, closed and unknown have their words', () => {
+  it('S-CERR-02, S-CERR-03: timeout, offline, closed and unknown have their own texts', () => {
     const of = (status: number, message: string, online: boolean, statusText?: string): NetworkError =>
       networkError({ status, message, online, ...(statusText === undefined ? {} : { statusText }) })
     expect(of(504, 'Gateway Timeout', true)).toMatchObject({ code: 0, message: 'timeout', trouble: 'timeout' })
@@ -88,11 +88,11 @@ describe('the catalogue of client errors', () => {
     return expect(sayError(say, error, true)).toBe(say(id))
   })
 
-  it.each(truth.message_map)('reference: the message %j is told as %j', (message, expected) => {
+  it.each(truth.message_map)('reference: the message %j is shown as %j', (message, expected) => {
     expect(messageTextId(message)).toBe(ids[expected])
   })
 
-  it('S-ERR-13: the network’s own words become ours, an empty message a system error', () => {
+  it('S-ERR-13: network messages are replaced by our text, and an empty message by a system error', () => {
     for (const message of ['Not Acceptable', 'Failed to fetch', 'SSL error 525', 'Forbidden'])
       expect(messageTextId(message), message).toBe('error.retry')
     expect(messageTextId('  ')).toBe('error.system')
@@ -101,7 +101,7 @@ describe('the catalogue of client errors', () => {
     expect(sayError(say, refused(7000, 'Forbidden'), true)).toBe('网络异常，请稍后重试')
   })
 
-  it('S-ERR-13: no word of a browser or a library reaches the screen', () => {
+  it('S-ERR-13: no text of a browser or a library reaches the screen', () => {
     const thrown = [
       new TypeError('Failed to fetch'),
       new CallFailed(502, 'the reply is no JSON'),
@@ -114,7 +114,7 @@ describe('the catalogue of client errors', () => {
 })
 
 describe('the two limits of a browser', () => {
-  it('S-CONST-05, S-CERR-03: the client gives up on one answer and says timeout, status 0', async () => {
+  it('S-CONST-05, S-CERR-03: the client gives up on an answer with the message timeout and status 0', async () => {
     const never: typeof fetch = (_url, options) =>
       new Promise((_done, failed) => options?.signal?.addEventListener('abort', () => failed(new Error('gone'))))
     const asked = browserSend({ method: 'GET', url: '/x', headers: {}, timeoutMs: 20 }, never)
@@ -123,7 +123,7 @@ describe('the two limits of a browser', () => {
     expect(classify(new CallFailed(0, 'timeout'), true)).toMatchObject({ code: 0, trouble: 'timeout' })
   })
 
-  it('S-CONST-05: whatever is waited for before the sending, the request ends at its own limit', async () => {
+  it('S-CONST-05: whatever a request waits for, it ends at its own limit', async () => {
     await expect(within(20, new Promise(() => undefined))).rejects.toThrow('timeout')
     await expect(within(1000, Promise.resolve('answer'))).resolves.toBe('answer')
   })

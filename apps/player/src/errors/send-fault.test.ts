@@ -11,7 +11,7 @@ const fault = Object.assign(new TypeError('cannot read 13800138000 of lin@exampl
     at https://elsewhere.example/13800138000.js:1:1`,
 })
 
-it('S-GATE-07b, L34: what the house is told of a broken page names code and screen, and nobody', () => {
+it('S-GATE-07b, L34: the report of a broken page names code and screen, but no member', () => {
   const told = toldOf(fault, '/mine/record/lin88/0192f000-0000-7000')
   expect(told).toEqual({
     name: 'TypeError',
@@ -22,7 +22,7 @@ it('S-GATE-07b, L34: what the house is told of a broken page names code and scre
     expect(clientFault.takes.safeParse(one).success).toBe(true)
 })
 
-it('a fault that came before anybody listened is told too, and a page that breaks again and again says so three times', async () => {
+it('a fault from before the listener is reported, and a page that keeps breaking is reported three times', async () => {
   vi.stubGlobal('location', { pathname: '/' })
   vi.spyOn(console, 'error').mockReturnValue()
   const told: unknown[] = []

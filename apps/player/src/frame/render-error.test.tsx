@@ -30,7 +30,7 @@ it.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/match.css',
 ])(
-  'S-ERR-13: a piece of a page that did not come is the network’s fault and can be tried again: %s',
+  'S-ERR-13: a part of a page that failed to load is shown as a network error and can be retried: %s',
   async (message) => {
     fail(new TypeError(message))
     expect(await screen.findByRole('heading', { name: '网络异常，请稍后重试' })).toBeDefined()
@@ -39,7 +39,7 @@ it.each([
   },
 )
 
-it('S-GATE-07b: a page that broke says so, without what broke, and leads home', async () => {
+it('S-GATE-07b: a broken page says that it broke, shows no details, and leads home', async () => {
   fail(new TypeError('Cannot read properties of undefined'))
   expect(await screen.findByRole('heading', { name: '页面出错了' })).toBeDefined()
   expect(screen.getByRole('link', { name: '重新打开首页' }).getAttribute('href')).toBe('/')

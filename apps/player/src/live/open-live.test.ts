@@ -52,7 +52,7 @@ const rig = (marker: string | undefined = 'm1') => {
 const topic = 'member/1'
 
 describe('the stream of a page', () => {
-  it('S-WS-01, S-WS-02: opens at the config’s address and logs in with the marker and a ticket', async () => {
+  it('S-WS-01, S-WS-02: opens the config’s address and logs in with the marker and a ticket', async () => {
     const { live, sockets, fire, settle } = rig()
     await live.open('wss://site.test')
     expect(sockets[0]?.url).toBe('wss://site.test/stream/ws/v1/handshake?clientType=web')
@@ -62,7 +62,7 @@ describe('the stream of a page', () => {
     expect(live.store.getState()).toMatchObject({ status: 1, loggedIn: true, lost: false })
   })
 
-  it('a word about money or a ticket fetches what is shown of it, many of one moment once', async () => {
+  it('a message about money or a ticket refetches the data on screen, once for many messages of one moment', async () => {
     const { live, invalidated, fire, hear, settle } = rig()
     const heard: unknown[] = []
     live.listen(messageIds.ticket, (data) => heard.push(data))
@@ -80,7 +80,7 @@ describe('the stream of a page', () => {
     expect(heard).toEqual([{ round: 'YBTY/1' }])
   })
 
-  it('what came before the page was heard is fetched once: a gift at the door is not missed', async () => {
+  it('data from before the stream was open is fetched once, so that an early gift is not missed', async () => {
     const { live, invalidated, fire, hear, settle } = rig()
     await live.open('wss://site.test')
     live.follow('match/1')
@@ -100,7 +100,7 @@ describe('the stream of a page', () => {
     }
   })
 
-  it('S-WS-03: after a gap everything of the member is fetched again; five fast tries, then the button', async () => {
+  it('S-WS-03: after a gap all data of the member is fetched again; five fast retries, then the button', async () => {
     const { live, invalidated, sockets, fire, hear, settle } = rig()
     await live.open('wss://site.test')
     fire('onopen')
@@ -122,7 +122,7 @@ describe('the stream of a page', () => {
     expect(live.store.getState()).toMatchObject({ status: 1, lost: false })
   })
 
-  it('a member who leaves takes their connection along; the next one logs in on a new one', async () => {
+  it('a logout closes the member’s connection, and the next member logs in on a new one', async () => {
     const { live, state, sockets, fire, settle } = rig()
     await live.open('wss://site.test')
     fire('onopen')
@@ -138,7 +138,7 @@ describe('the stream of a page', () => {
     expect(sockets.at(-1)?.said).toContainEqual({ msgId: messageIds.login, msgData: { token: 'm2', body: 'ticket' } })
   })
 
-  it('the network that comes back is tried at once', async () => {
+  it('a network that returns is tried at once', async () => {
     const { live, sockets, fire, settle } = rig()
     await live.open('wss://site.test')
     fire('onopen')

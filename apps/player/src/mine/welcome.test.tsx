@@ -11,7 +11,7 @@ import { Welcome } from './welcome.tsx'
 const open = () =>
   around({ words, routes: [{ path: 'mine', element: <Welcome /> }], at: '/mine', state: member, answers: {} })
 
-it('greets who arrives from registering, and not again', async () => {
+it('greets a member who arrives from registering, once', async () => {
   const site = open()
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => site.router.navigate('/mine', { state: { joined: true } }))

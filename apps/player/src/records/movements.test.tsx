@@ -38,7 +38,7 @@ const shown = (answers: Answers, signedIn = true) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('a member’s movements', () => {
-  it('say what moved, from where to where, and what it did to their cash', async () => {
+  it('show what moved, from where to where, and the cash afterwards', async () => {
     const rows = [
       movement(),
       movement({
@@ -67,7 +67,7 @@ describe('a member’s movements', () => {
     )
   })
 
-  it('the proof is saved as the text that the checker reads; one that is not ready says so', async () => {
+  it('a proof is saved as the text that the checker reads, and a proof that is not ready says so', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -87,7 +87,7 @@ describe('a member’s movements', () => {
     expect(await saved[0]?.text()).toBe(JSON.stringify(proof))
   })
 
-  it('whoever is not logged in is shown the way in, and no list is asked for', async () => {
+  it('a guest gets a link to login, and no list is requested', async () => {
     const asked = vi.fn<() => object>(() => ({ rows: [], next: null }))
     shown({ [listPath]: asked }, false)
     expect(await screen.findByText(words['movements.guest'] ?? '')).toBeTruthy()

@@ -171,7 +171,7 @@ const both = () => {
   return { real, own, theirs, ours }
 }
 
-it('both end in the same places with the same data, whatever is clicked and however soon', async () => {
+it('both routers end at the same locations with the same data, whatever is clicked and however fast', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const { real, own, theirs, ours } = both()
@@ -183,7 +183,7 @@ it('both end in the same places with the same data, whatever is clicked and howe
   )
 })
 
-it.each([...places])('%s, from home and back, and again from where it is', async (to) => {
+it.each([...places])('%s: both routers agree from home, back, and again from there', async (to) => {
   const there: Step = { to, replace: false, keep: false, hurry: false }
   const { real, own } = both()
   const steps: Step[] = [there, there, { by: -1, hurry: false }, { by: 1, hurry: false }]
@@ -226,7 +226,7 @@ const drawn = () => {
   return router
 }
 
-it('links, the outlet and the place are drawn by React Router over it', async () => {
+it('React Router draws links, the outlet and the location over our engine', async () => {
   drawn()
   expect(screen.getByText('at home')).toBeDefined()
   screen.getByText('far').click()
@@ -234,13 +234,13 @@ it('links, the outlet and the place are drawn by React Router over it', async ()
   expect(screen.getByTestId('here').textContent).toBe('?x=1')
 })
 
-it('S-GATE-07b: code that does not come is the error of the page', async () => {
+it('S-GATE-07b: code that fails to load shows the error page', async () => {
   drawn()
   screen.getByText('bad').click()
   await screen.findByText('no code came')
 })
 
-it('a page is left where it was scrolled to, and found there on the way back', async () => {
+it('a page is restored at its scroll position when the member goes back', async () => {
   const scrolled: number[] = []
   vi.spyOn(window, 'scrollTo').mockImplementation((_x?: unknown, y?: number) => void scrolled.push(y ?? -1))
   const router = drawn()
@@ -253,7 +253,7 @@ it('a page is left where it was scrolled to, and found there on the way back', a
   expect(scrolled).toEqual([0, 340])
 })
 
-it('a place that is not ours is refused', async () => {
+it('an address outside our site is refused', async () => {
   const router = drawn()
   await expect(router.navigate('//elsewhere.test/x')).rejects.toThrow('not a place of ours')
   await expect(router.navigate('https://elsewhere.test/x')).rejects.toThrow('not a place of ours')
@@ -271,7 +271,7 @@ const later = (bring: (routes: RouteObject[]) => Promise<void>) => {
   return { router, more }
 }
 
-it('a place of a table that has not come yet is found when it has, and the last place that was asked for wins', async () => {
+it('a path of a table that is still loading opens when it has loaded, and the last request wins', async () => {
   const { router, more } = later(async (routes) => {
     await wait()
     if (routes[0]?.children?.length === 1)
@@ -289,7 +289,7 @@ it('a place of a table that has not come yet is found when it has, and the last 
   expect(more).toHaveBeenCalledTimes(2)
 })
 
-it('S-GATE-07b: a table that does not come leaves the place to the server', async () => {
+it('S-GATE-07b: a table that fails to load leaves the path to the server', async () => {
   const asked: string[] = []
   vi.stubGlobal('location', { assign: (to: string) => void asked.push(to) })
   const { router } = later(() => Promise.reject(new Error('no code came')))

@@ -9,7 +9,7 @@ it.each([
   ['zh-CN', /^[a-z]+\.json$/],
   ['zh-TW', /\.zh-TW\.json$/],
   ['en', /\.en\.json$/],
-])('each word that the search offers in %s is found in a help page', (locale, isOurs) => {
+])('each search word that is suggested in %s occurs in a help page', (locale, isOurs) => {
   const catalogue = JSON.parse(readFileSync(join(root, `apps/player/locales/${locale}.json`), 'utf8')) as {
     'search.tryWords': string
   }

@@ -68,7 +68,7 @@ describe('a session that is over', () => {
     expect(said).toEqual([])
   })
 
-  it('S-SESS-03, S-CONST-02: however many calls say 6001, one dialog comes after 350 ms; closing goes to login', () => {
+  it('S-SESS-03, S-CONST-02: many answers of 6001 open one dialog after 350 ms, and closing it opens login', () => {
     const { said, lose, turn, close } = rig()
     for (let nth = 0; nth < 5; nth += 1) lose(6001, '你的账号已在其他设备登录')
     turn(349)
@@ -81,7 +81,7 @@ describe('a session that is over', () => {
     expect(said.at(-1)).toBe('go login')
   })
 
-  it('S-ERR-04: 10105 is a dialog too, for whoever sits there has to know why', () => {
+  it('S-ERR-04: 10105 opens a dialog too, so that the member learns why', () => {
     const { said, lose, turn, close } = rig('/mine/limits')
     lose(10_105, '密码已修改')
     turn(350)
@@ -97,7 +97,7 @@ describe('a session that is over', () => {
     expect(said).toEqual(['clear', 'tell notice 设备受限', 'go replaceWithLogin'])
   })
 
-  it('S-SESS-03: of several words of one moment, the one that asks for a dialog is shown', () => {
+  it('S-SESS-03: of several messages at one moment, the one that needs a dialog is shown', () => {
     const { said, lose, turn } = rig()
     lose(10_004, 'not logged in')
     lose(6001, 'elsewhere')
@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     expect(said.filter((one) => !one.startsWith('clear'))).toEqual(['tell hint elsewhere'])
   })
 
-  it('S-GATE-10, S-ROLE-01a: a guarded page sends home, another stays and says a word', () => {
+  it('S-GATE-10, S-ROLE-01a: a guarded page leads home, any other page stays and shows a toast', () => {
     const guarded = rig('/mine/record/betRecord')
     guarded.lose(10_104, '账号已停用')
     guarded.turn(350)
@@ -120,7 +120,7 @@ describe('a session that is over', () => {
     expect(isGuarded('/game/sport')).toBe(false)
   })
 
-  it('an answer to a call of an earlier session says nothing about this one', () => {
+  it('an answer to a call of an earlier session is ignored', () => {
     const { said, lose, turn, logIn } = rig()
     logIn('m2')
     lose(6001, 'elsewhere', 'm1')
@@ -129,7 +129,7 @@ describe('a session that is over', () => {
     expect(said).toEqual([])
   })
 
-  it('S-CONST-02: after 700 ms it hears again', () => {
+  it('S-CONST-02: after 700 ms the next loss is handled again', () => {
     const { said, lose, turn, logIn } = rig()
     lose(6001, 'first')
     turn(350)

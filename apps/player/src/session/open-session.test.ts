@@ -33,7 +33,7 @@ const tab = ({ storage }: ReturnType<typeof shelf>, here = '/game/sport?tab=live
 const login = { token: 'm1', userId: 'u1', account: 'xique88', isChecked: true }
 
 describe('the session of a browser', () => {
-  it('S-SESS-01: it is unknown until the page is alive, then what was kept', () => {
+  it('S-SESS-01: it is unknown until the page runs, and then the stored session', () => {
     const drawer = shelf()
     expect(noSession().store.getState()).toEqual({ state: 'unknown' })
     const first = tab(drawer)
@@ -47,7 +47,7 @@ describe('the session of a browser', () => {
     expect(second.session.store.getState()).toEqual({ state: 'member', marker: 'm1', userId: 'u1', account: 'xique88' })
   })
 
-  it('S-SESS-02: the end forgets marker and cache id, and everything of the member in the cache', () => {
+  it('S-SESS-02: its end removes marker, cache id, and all of the member’s cached data', () => {
     const drawer = shelf()
     const { session, queries, said } = tab(drawer)
     session.wake()
@@ -62,7 +62,7 @@ describe('the session of a browser', () => {
     expect(said).toEqual(['stream', 'stream'])
   })
 
-  it('S-SESS-04: a tab sees that another one logged in, out, or as somebody else', () => {
+  it('S-SESS-04: a tab notices a login, a logout or another member in another tab', () => {
     const drawer = shelf()
     const [one, other] = [tab(drawer).session, tab(drawer).session]
     expect(one.changedElsewhere()).toBe(false)
@@ -79,7 +79,7 @@ describe('the session of a browser', () => {
     expect(one.changedElsewhere()).toBe(true)
   })
 
-  it('S-SESS-04: a tab whose session is over leaves alone the one that another tab has begun since', () => {
+  it('S-SESS-04: a tab whose session ended does not touch a session that another tab has begun since', () => {
     const drawer = shelf()
     const [left, other] = [tab(drawer), tab(drawer)]
     left.session.wake()
@@ -95,7 +95,7 @@ describe('the session of a browser', () => {
     expect([left, other].map(({ session }) => session.changedElsewhere())).toEqual([true, false])
   })
 
-  it('S-GATE-09: login is told where to come back to, home and login itself are not', () => {
+  it('S-GATE-09: the login address carries the page to return to, but not home or login itself', () => {
     const { session, said } = tab(shelf())
     session.goLogin()
     expect(said).toEqual([`/user/login?from=${encodeURIComponent('/game/sport?tab=live')}`])
@@ -104,7 +104,7 @@ describe('the session of a browser', () => {
     expect(loginFrom('/')).toBe('/user/login')
   })
 
-  it('S-ENT-10: the name is remembered when asked for, the device is a uuid made once', () => {
+  it('S-ENT-10: the account name is stored on request, and the device id is a uuid made once', () => {
     const drawer = shelf()
     const { session } = tab(drawer)
     session.begin(login)

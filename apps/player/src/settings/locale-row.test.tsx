@@ -20,7 +20,7 @@ const unheard: SettingsDoor = {
   change: () => Promise.reject(new Error('offline')),
 }
 
-it('says that the language was not taken, and the old one stays', async () => {
+it('shows an error when the language could not be loaded', async () => {
   const { toasts } = around({
     words,
     routes: [{ path: '/', Component: LocaleRow }],

@@ -3,13 +3,13 @@ import { htmlAttributes } from './html-attributes.ts'
 import { defaultSettings, readLook, writeLook } from './look-cookie.ts'
 
 describe('the settings of a browser', () => {
-  it('what is written is read again', () => {
+  it('can be written and read again', () => {
     const chosen = { theme: 'dark', locale: 'zh-TW', oddsType: 1, direction: 'intl', motion: 'less' } as const
     expect(readLook(writeLook(chosen))).toEqual(chosen)
     expect(readLook(writeLook(defaultSettings))).toEqual(defaultSettings)
   })
 
-  it('S-ENT-06, S-ENT-07: European odds, red up, the system’s theme, until somebody chooses', () => {
+  it('S-ENT-06, S-ENT-07: the defaults are European odds, red for up, and the system’s theme', () => {
     expect(readLook(undefined)).toEqual({
       theme: 'system',
       locale: 'zh-CN',
@@ -19,7 +19,7 @@ describe('the settings of a browser', () => {
     })
   })
 
-  it('a cookie that somebody wrote by hand changes nothing it should not', () => {
+  it('a cookie that was edited by hand gives only valid settings', () => {
     for (const cookie of [
       '',
       '~~~',
@@ -38,7 +38,7 @@ describe('the settings of a browser', () => {
     expect(readLook('dark~en~1')).toEqual({ ...defaultSettings, theme: 'dark', locale: 'en', oddsType: 1 })
   })
 
-  it('the html element says theme, language, direction and motion before any script runs', () => {
+  it('the html element carries theme, language, direction and motion before any script runs', () => {
     expect(htmlAttributes(defaultSettings, 'spring')).toEqual({
       lang: 'zh-CN',
       'data-theme': 'auto',

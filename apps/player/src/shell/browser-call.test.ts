@@ -41,7 +41,7 @@ const rig = (answer: object, marker?: string) => {
 }
 
 describe('the call of a browser', () => {
-  it('in a preview its token goes along with every call, and elsewhere none does', async () => {
+  it('a preview sends its token with every call, and a normal page sends none', async () => {
     const plain = rig({ status_code: 6000, message: '', data: {} })
     await plain.call(preInfo, {})
     vi.stubGlobal('location', { search: '?preview=abc.def' })
@@ -51,7 +51,7 @@ describe('the call of a browser', () => {
     expect([plain, looked].map(({ sent }) => sent[0]?.headers['x-preview'])).toEqual([undefined, 'abc.def'])
   })
 
-  it('S-HDR-01: its headers pass the gate’s own check', async () => {
+  it('S-HDR-01: its headers pass the server’s own check', async () => {
     const { call, sent } = rig({ status_code: 6000, message: '', data: {} }, 'm1')
     await call(preInfo, {})
     const headers = sent[0]?.headers ?? {}
@@ -60,7 +60,7 @@ describe('the call of a browser', () => {
     expect(sent[0]?.timeoutMs).toBe(20_000)
   })
 
-  it('S-CONST-05: whatever is waited for, a request is given up after 100000 ms, with status 0 and the word timeout', async () => {
+  it('S-CONST-05: whatever it waits for, a request is given up after 100000 ms with a timeout', async () => {
     vi.useFakeTimers()
     try {
       const call = callWith({ send: () => new Promise(() => undefined) })
@@ -75,7 +75,7 @@ describe('the call of a browser', () => {
     }
   })
 
-  it('S-HDR-02, S-SESS-02: a refusal is an answer, and is heard with the marker that the call was made with', async () => {
+  it('S-HDR-02, S-SESS-02: a refusal is returned, and is heard with the marker of its call', async () => {
     const { call, heard } = rig(
       { status_code: 6001, message: '已在其他设备登录', data: { refused: 'logged_elsewhere' } },
       'm1',
@@ -115,7 +115,7 @@ describe('the encrypted config', () => {
     expect(keptCipherText(storage)).toContain('"k"')
   })
 
-  it('S-HDR-03: when the signing step cannot be loaded, the kept entry of the path is taken, else an empty text', async () => {
+  it('S-HDR-03: when the signing step cannot be loaded, the path’s stored entry is used, or an empty text', async () => {
     const storage = drawer()
     await fetchConfig(call, storage)
     const sign = makeSigner({

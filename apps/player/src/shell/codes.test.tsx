@@ -80,7 +80,7 @@ const dialogs = [
   ['S-ERR-01', 10102, '提示', '这台设备已停止使用本站', 'instead /user/login?from=%2Fmine%2Flimits'],
 ] as const
 
-it.each(dialogs)('%s: %i clears the session, says why, and its button leads to login', async (...row) => {
+it.each(dialogs)('%s: %i ends the session, says why, and its button leads to login', async (...row) => {
   const [, code, title, text, leads] = row
   const page = await refused(code, text, '/mine/limits')
   const dialog = await screen.findByRole('alertdialog', { name: title, description: text })
@@ -91,7 +91,7 @@ it.each(dialogs)('%s: %i clears the session, says why, and its button leads to l
   cleanup()
 })
 
-it('S-SESS-02: what was asked of the member goes with their session, and its asker hears so', async () => {
+it('S-SESS-02: a question to the member is closed with their session, and its caller is informed', async () => {
   const onClose = vi.fn<() => void>()
   await refused(6001, '请重新登录', '/mine', { id: 'password-again', title: '请再输入密码', body: '', onClose })
   await screen.findByRole('alertdialog', { name: '温馨提示' })
@@ -103,7 +103,7 @@ it('S-SESS-02: what was asked of the member goes with their session, and its ask
 it.each([
   ['S-ERR-09', 10004, '登录已失效，请重新登录'],
   ['S-ERR-04', 10104, '账号已被停用，请联系客服'],
-] as const)('%s: %i clears the session, says why, and leaves what is for members', async (_row, code, text) => {
+] as const)('%s: %i ends the session, says why, and leaves pages for members only', async (_row, code, text) => {
   const guarded = await refused(code, text, '/mine/limits')
   expect([guarded.marker(), guarded.went, guarded.toasts()?.text]).toEqual([undefined, ['on /'], text])
   cleanup()
@@ -116,17 +116,17 @@ it.each([
   ['S-ERR-02', 6031, 'instead /other/restrictionIp?name=access-caveat'],
   ['S-ERR-02', 6033, 'instead /other/restrictionIp?name=access-caveat'],
   ['S-ERR-03', 6032, 'on /other/restrictionIp?name=access-alert'],
-] as const)('%s: %i opens the page that says so, and the session stays', async (_row, code, leads) => {
+] as const)('%s: %i opens the page of the region, and the session stays', async (_row, code, leads) => {
   const page = await refused(code, '你所在的地区暂不提供服务', '/game/sport')
   expect([page.went, page.marker()]).toEqual([[leads], 'm1'])
 })
 
-it('S-ERR-10: 6014 asks for the config at once, which shows the page of maintenance', async () => {
+it('S-ERR-10: 6014 requests the config at once', async () => {
   const page = await refused(6014, '系统维护中，请稍后再试', '/')
   expect([page.asksConfig(), page.went, page.marker()]).toEqual([true, [], 'm1'])
 })
 
-it('S-ERR-09: 10009 says that the page is older than the site, and offers to load it anew', async () => {
+it('S-ERR-09: 10009 says that the page is outdated, and offers to reload it', async () => {
   await refused(10009, '当前版本过低，请更新后重试', '/')
   await screen.findByRole('alertdialog', { name: '提示', description: '当前版本过低，请更新后重试' })
   screen.getByRole('button', { name: '刷新' })
@@ -135,7 +135,7 @@ it('S-ERR-09: 10009 says that the page is older than the site, and offers to loa
 
 /** Codes of one screen, which that screen reports: the page stays as it is, and the message arrives whole. */
 it.each([10001, 10003, 10108, 10409, 6002, 6013, 6021, 6025, 6035, 6501, 22007, 301220, 600101])(
-  'S-ERR-05..10: %i is the asking screen’s to tell',
+  'S-ERR-05..10: %i is handled only by the screen that made the call',
   async (code) => {
     const page = await refused(code, '请稍后再试', '/mine')
     expect(page.answer).toMatchObject({ statusCode: code, message: '请稍后再试' })

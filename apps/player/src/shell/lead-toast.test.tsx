@@ -34,7 +34,7 @@ const say = async (text: string, tone: 'bad' | 'good') => {
 
 afterEach(cleanup)
 
-describe('a word that asks somebody to talk to the staff', () => {
+describe('a text that asks the member to contact the staff', () => {
   it('is one of these', () => {
     expect([...new Set(told.map(([id]) => id))].sort()).toEqual([
       'error.system',
@@ -59,7 +59,7 @@ describe('a word that asks somebody to talk to the staff', () => {
     expect(screen.getByRole('status').textContent).toBe(text)
   })
 
-  it('another word leads nowhere', async () => {
+  it('another text has no link', async () => {
     await say('余额不足', 'bad')
     await act(async () => import('./lead-toast.ts'))
     expect(screen.queryByRole('link')).toBeNull()

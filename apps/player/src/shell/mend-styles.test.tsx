@@ -4,7 +4,7 @@ import { mendStyles } from './mend-styles.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a stylesheet that did not come is asked for again in its place, again and again; other links are left alone', () => {
+it('a stylesheet that failed to load is replaced by a new one, repeatedly; other links stay', () => {
   document.head.replaceChildren()
   for (const [rel, href] of [
     ['stylesheet', '/one.css'],

@@ -24,7 +24,7 @@ const silent = (): never => {
   throw new CallFailed(0, 'nobody answers')
 }
 
-it('a screen that got nothing asks again by itself until it has an answer, and then no more', async () => {
+it('a screen without data retries by itself until it has an answer', async () => {
   const { asked, result } = asking(silent, silent, silent, () => 'here')
   await vi.advanceTimersByTimeAsync(4000)
   expect([asked(), result().isError]).toEqual([3, true])
@@ -34,7 +34,7 @@ it('a screen that got nothing asks again by itself until it has an answer, and t
   expect(asked()).toBe(4)
 })
 
-it('a refusal is an answer: it is not asked for again', async () => {
+it('a refusal is an answer and is not retried', async () => {
   const { asked, result } = asking(() => {
     throw new Refused({ refused: 'no', statusCode: 10_001, message: 'no', facts: {} })
   })
@@ -42,7 +42,7 @@ it('a refusal is an answer: it is not asked for again', async () => {
   expect([asked(), result().isError]).toEqual([1, true])
 })
 
-it('nobody looks, nobody asks', async () => {
+it('a screen that nobody looks at does not retry', async () => {
   const { asked, stop } = asking(silent)
   await vi.advanceTimersByTimeAsync(4000)
   stop()

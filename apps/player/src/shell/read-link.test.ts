@@ -38,7 +38,7 @@ const store = (): Map<string, string> => {
 }
 
 it.each(['appdown-token', 'token'])(
-  'S-QP-03: a login under %s leaves the address for the page that asks',
+  'S-QP-03: a login under %s is removed from the address, and the handover page opens',
   async (name) => {
     const search = `?${name}=${code}&from=1`
     const went = at(search)
@@ -47,7 +47,7 @@ it.each(['appdown-token', 'token'])(
   },
 )
 
-it('S-QP-02, S-QP-03: a link that brings a login and codes keeps the codes, and the house sees them before the page is left', async () => {
+it('S-QP-02, S-QP-03: a link with a login and codes stores the codes and reports them before it leaves', async () => {
   const kept = store()
   const search = `?token=${code}&i_code=SPRING&agent_verify=AG-7`
   const went = at(search)
@@ -62,7 +62,7 @@ it('S-QP-02, S-QP-03: a link that brings a login and codes keeps the codes, and 
   expect(went).toContain('/act/api/v1/invite/touch')
 })
 
-it('S-QP-03: a house that does not answer keeps nobody from the page that asks', async () => {
+it('S-QP-03: a server that does not answer delays the handover page by a second at most', async () => {
   vi.useFakeTimers()
   const kept = store()
   const search = `?token=${code}&invite_code=QUE8K2`
@@ -75,7 +75,7 @@ it('S-QP-03: a house that does not answer keeps nobody from the page that asks',
   expect(kept.get('invite_code')).toContain('QUE8K2')
 })
 
-it('S-QP-02: a token that is none leaves the link as it is, and its codes are kept', async () => {
+it('S-QP-02: an invalid token leaves the link as it is, and its codes are stored', async () => {
   const kept = store()
   const search = '?token=none&r_code=AUTUMN'
   const went = at(search)
@@ -84,7 +84,7 @@ it('S-QP-02: a token that is none leaves the link as it is, and its codes are ke
   expect(kept.get('r_code')).toContain('AUTUMN')
 })
 
-it('S-GATE-04: a page that was led elsewhere meanwhile keeps its address, and the codes that its link brought', async () => {
+it('S-GATE-04: a page that was redirected meanwhile keeps its address, and the link’s codes are stored', async () => {
   const kept = store()
   const went = at('')
   await readLink(() => Promise.reject(new Error('no network')), `?token=${code}&i_code=SPRING`)

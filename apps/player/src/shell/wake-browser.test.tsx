@@ -28,7 +28,7 @@ const parts = (): WakeParts => ({
   again: {},
 })
 
-it('S-QP-02, S-GATE-04: codes are kept though the page is led elsewhere before the code that reads them is there', async () => {
+it('S-QP-02, S-GATE-04: codes are stored even if the page is redirected before their reader is loaded', async () => {
   history.replaceState(null, '', '/activity/discount?invite_code=QUE8K2&agent_verify=AG-7')
   wakeBrowser(parts())
   // The redirect to the download page.

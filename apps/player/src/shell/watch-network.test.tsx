@@ -31,7 +31,7 @@ const becomes = async (next: boolean): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('S-CERR-02: the network is lost when the browser says so and the server does not answer, until either is back', async () => {
+it('S-CERR-02: the network is lost when browser and server agree, until either is back', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect([told, asked]).toEqual([[true], 0])
   answers = false
@@ -46,7 +46,7 @@ it('S-CERR-02: the network is lost when the browser says so and the server does 
   expect([told.at(-1), asked]).toEqual([true, before])
 })
 
-it('an answer that was on its way when the network went is asked for again, and then the network is lost', async () => {
+it('after an answer from before the loss, the server is asked again, and then the network is lost', async () => {
   await vi.advanceTimersByTimeAsync(0)
   await becomes(false)
   expect(told.at(-1)).toBe(true)
