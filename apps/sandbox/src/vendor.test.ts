@@ -117,7 +117,7 @@ const quiet = async (): Promise<void> =>
   expect.poll(async () => (await asFeed(feedQueue.path, {})).data).toMatchObject({ pending: 0, unsettled: 0, calls: 0 })
 
 describe('the vendor as a process', () => {
-  it('L6, L7: killed with bets in flight, it pays exactly what it took', async () => {
+  it('L6, L7: a vendor that is killed with bets in flight pays exactly for the bets it took', async () => {
     await start()
     const match = feedOf('m')
     await feed([match.fixture(), match.kickOff(), match.clock(60)])
@@ -159,7 +159,7 @@ describe('the vendor as a process', () => {
     expect([...wallet.rounds.values()].filter(({ state }) => state === 'held')).toEqual([])
   })
 
-  it('answers CORS to the site alone, without credentials, and takes a feed only from its secret', async () => {
+  it('allows CORS only from the site, without credentials, and takes a feed only with its secret', async () => {
     await start()
     const ask = (origin: string) => post('/yewu11/v1/w/matchIds', { menu: '3' }, { origin })
     const site = await ask('http://site.test')
@@ -170,7 +170,7 @@ describe('the vendor as a process', () => {
     expect((await post(feedQueue.path, {}, {})).neutral.status_code).toBe('0400407')
   })
 
-  it('S-CALL-11, S-CALL-13, S-CNT-02: tells counts and users, and a dead session that it is expired', async () => {
+  it('S-CALL-11, S-CALL-13, S-CNT-02: returns counts and users, and reports that a dead session is expired', async () => {
     await start()
     const match = feedOf('m')
     await feed([match.fixture()])
@@ -193,7 +193,7 @@ describe('the vendor as a process', () => {
     expect(expired.message).toContain('expired')
   })
 
-  it('pushes prices and tickets to who listens, with a ticket that is good once', async () => {
+  it('pushes prices and tickets to a listener, whose ticket is valid once', async () => {
     await start()
     const match = feedOf('m')
     await feed([match.fixture(), match.kickOff(), match.clock(60)])
@@ -226,7 +226,7 @@ describe('the vendor as a process', () => {
     socket.close()
   })
 
-  it('drains on SIGTERM and ends when its supervisor is gone', async () => {
+  it('drains on SIGTERM, and exits when its supervisor is gone', async () => {
     await start({ FEED_SOURCE: 'simulator' })
     const { neutral } = await post('/yewu11/v1/w/matchIds', { menu: '1' }, {})
     expect((neutral.data as { total: number }).total).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import { openSitePlayer } from './site-player.ts'
 const busy = { status_code: 10001, message: '', data: { refused: 'common' } }
 const balance = { status_code: 6000, message: '', data: { balance: '88.00' } }
 
-describe('a player at a house that is short of breath', () => {
+describe('a player on an overloaded server', () => {
   let house: Server
   afterEach(() => house.close())
 
@@ -25,7 +25,7 @@ describe('a player at a house that is short of breath', () => {
     return { player, asked: () => asked }
   }
 
-  it('comes again when it was told to', async () => {
+  it('retries when the server asks for it', async () => {
     const { player, asked } = await hearing((nth) =>
       nth < 3 ? { status: 503, again: '0', body: busy } : { status: 200, body: balance },
     )
@@ -34,7 +34,7 @@ describe('a player at a house that is short of breath', () => {
     player.close()
   })
 
-  it('a fault is told at once, for nobody asked it to come again', async () => {
+  it('a fault is reported at once, without a retry', async () => {
     const { player, asked } = await hearing(() => ({ status: 500, body: busy }))
     await expect(player.info()).rejects.toThrow('member info was refused')
     expect(await player.call(memberInfo, {})).toMatchObject({ statusCode: 10001 })

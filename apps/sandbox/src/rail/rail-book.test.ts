@@ -9,7 +9,7 @@ import { openRailBook, type Word } from './rail-book.ts'
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'magpie-rail-'))
 const word: Word = { id: 'w', path: '/p', body: '{}', from: 0, forged: false }
 
-it('half a line at the end does not swallow the line that is written next', () => {
+it('an incomplete last line does not damage the next line that is written', () => {
   const folder = newFolder()
   const before = openRailBook(folder)
   before.write({ is: 'dead', payout: 'P1' })
@@ -23,7 +23,7 @@ it('half a line at the end does not swallow the line that is written next', () =
   again.close()
 })
 
-it('an order is not over without the word that says so: of an act all lines count or none', () => {
+it('an order does not end without its message: the lines of one act are kept together or not at all', () => {
   const folder = newFolder()
   const file = join(folder, 'rail.jsonl')
   const book = openRailBook(folder)

@@ -108,7 +108,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 const quiet = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-it('gives an account of its own once for an order, and pays exactly that', async () => {
+it('gives an order one account of its own, and pays exactly its amount', async () => {
   await open({})
   const [one, again] = [await send('/rail/v1/collect', collect()), await send('/rail/v1/collect', collect())]
   expect([one.http, again.body]).toEqual([200, one.body])
@@ -121,7 +121,7 @@ it('gives an account of its own once for an order, and pays exactly that', async
   })
 })
 
-it('nobody but the platform is listened to', async () => {
+it('a caller with another secret is refused', async () => {
   await open({ pay: 'never' })
   expect((await send('/rail/v1/collect', collect(), 'another secret')).http).toBe(401)
 })
@@ -146,7 +146,7 @@ it.each([
   expect(new Set(heard.map(({ body }) => body['id'])).size).toBe(pay === 'forged' ? 1 : amounts.length)
 })
 
-it('dial never: only the payer’s own hand pays, and once', async () => {
+it('dial never: only the payer’s own payment counts, and only once', async () => {
   await open({ pay: 'never' })
   await send('/rail/v1/collect', collect())
   const page = await fetch(`http://127.0.0.1:${ports.rail}/pay/${order}`)
@@ -195,7 +195,7 @@ it.each([
   expect((await send('/rail/v1/payout/query', { payout: 'W2606129999999999' })).body['state']).toBe('unknown')
 })
 
-it('a real card is refused, as the platform would have to be wrong to send one', async () => {
+it('a payout to a real card number is refused', async () => {
   await open({})
   const account = { ...payout().account, number: '6222020200000000006' }
   expect((await send('/rail/v1/payout', payout({ account }))).body).toEqual({
@@ -204,14 +204,14 @@ it('a real card is refused, as the platform would have to be wrong to send one',
   })
 })
 
-it('L34: the book, in which names and numbers lie, is for its owner alone, also one that lay open', async () => {
+it('L34: only its owner can read the book of names and numbers, even one that was readable before', async () => {
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, 'rail.jsonl'), '', { mode: 0o644 })
   await open({})
   expect([folder, join(folder, 'rail.jsonl')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
 })
 
-it('L11: a word is said until it is heard, also by the rail that was started anew', async () => {
+it('L11: a message is repeated until it is acknowledged, also after a restart', async () => {
   answer = () => (heard.length < 3 ? 'BUSY' : 'OK')
   const first = await open({})
   await send('/rail/v1/collect', collect())

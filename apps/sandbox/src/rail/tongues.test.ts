@@ -111,7 +111,7 @@ describe.each(speaks)('a rail that speaks %s', (tongue) => {
   })
   afterAll(() => at.close())
 
-  it('S-ROUTE-10b: money comes in over it, to the last cent', async () => {
+  it('S-ROUTE-10b: a deposit over it is credited to the last cent', async () => {
     const { scene } = at
     const member = await scene.payer()
     const { id, payAmount } = await scene.open(member, 'bank-1', '500', { payerName: 'Lin Xiaoque' })
@@ -123,14 +123,14 @@ describe.each(speaks)('a rail that speaks %s', (tongue) => {
     expect((await scene.money(member.id)).cash).toBe(BigInt(payAmount.replace('.', '')))
   })
 
-  it('money goes out over it, once', async () => {
+  it('a payout over it is paid once', async () => {
     const { scene, hands } = at
     const { member, isPaid } = await paidOut(scene, hands)
     await isPaid()
     expect(await scene.money(member.id)).toEqual({ cash: 60_000n, locked: 0n })
   })
 
-  it('L11: a rail that dies leaves a doubt, is asked when it is back, and has paid once', async () => {
+  it('L11: a payout over a dead rail stays in doubt, is queried after the restart, and is paid once', async () => {
     const { scene, hands } = at
     await at.die()
     const { member, stage, id, isPaid } = await paidOut(scene, hands)
@@ -149,7 +149,7 @@ describe.each(speaks)('a rail that speaks %s', (tongue) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('an order that a dead rail is asked for is void, and the player may open another', async () => {
+  it('an order on a dead rail is refused, and the member can open another', async () => {
     const { scene } = at
     await at.die()
     const member = await scene.payer()
@@ -161,7 +161,7 @@ describe.each(speaks)('a rail that speaks %s', (tongue) => {
     expect(second.data['state']).toBe('open')
   })
 
-  it('its statement is read, and agrees with the books', async () => {
+  it('its statement is read and agrees with the books', async () => {
     const { scene } = at
     scene.later(86_400_000)
     const before = scene.alarms().length
@@ -204,7 +204,7 @@ describe('the wire of lotus', () => {
     ...more,
   })
 
-  it('is its own: one address, its names, units with two places, and a signature inside', async () => {
+  it('has one address, its own field names, amounts with two decimals, and the signature in the body', async () => {
     const member = await at.scene.payer()
     await at.scene.open(member, 'bank-1', '500', { payerName: 'Lin Xiaoque' })
     const [call] = at.asked
@@ -223,7 +223,7 @@ describe('the wire of lotus', () => {
     expect(biz).not.toHaveProperty('amount')
   })
 
-  it('L5: one notice is booked once, and another content under its number is a conflict', async () => {
+  it('L5: a notice is booked once, and other content under its number is a conflict', async () => {
     const body = paid()
     expect(await told(envelope('order.done', body))).toEqual({ http: 200, ret: 0 })
     expect(await told(envelope('order.done', body))).toEqual({ http: 200, ret: 0 })
@@ -242,14 +242,14 @@ describe('the wire of lotus', () => {
     ['a figure with three places', () => envelope('order.done', paid({ total: '5.001' })), 40],
     ['nothing', () => envelope('order.done', paid({ total: '0.00' })), 40],
     ['what is no text of fields', () => envelope('order.done', [] as object), 40],
-  ] as const)('L36: %s moves nothing', async (_what, body, expected) => {
+  ] as const)('L36: %s moves no money', async (_what, body, expected) => {
     const before = await at.scene.houseMoney(`suspense/${at.code}`)
     const { http, ret } = await told(body())
     expect(expected === 401 ? [http, ret] : [http, ret]).toEqual(expected === 401 ? [401, 61] : [200, expected])
     expect(await at.scene.houseMoney(`suspense/${at.code}`)).toBe(before)
   })
 
-  it('L31: the paths of a tongue that no joined rail speaks are not there', async () => {
+  it('L31: the paths of a protocol that no rail uses do not exist', async () => {
     expect((await at.scene.server.inject({ method: 'POST', url: '/rail/v1/paid', payload: {} })).statusCode).toBe(404)
   })
 })

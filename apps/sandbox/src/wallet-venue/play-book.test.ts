@@ -45,7 +45,7 @@ const played = async (...asked: Parameters<typeof play>) => {
   return told
 }
 
-it('L23: the promise stands before the stake, the round is what it promised, and the next one is another', async () => {
+it('L23: a round is committed before its stake and matches its commitment; each round has a new one', async () => {
   const cuid = await player(10_000n)
   let { next, balance } = await book.table(cuid)
   expect(await book.table(cuid)).toMatchObject({ next })
@@ -67,7 +67,7 @@ it('L23: the promise stands before the stake, the round is what it promised, and
   expect(told).toMatchObject({ balance, more: false })
 })
 
-it('L5, L3: a round that is sent many times at once is played once; another content of it is refused', async () => {
+it('L5, L3: a round that is sent many times at once is played once; other content under its id is refused', async () => {
   const cuid = await player(150n)
   const { next } = await book.table(cuid)
   const at = (now += playPaceMs)
@@ -84,7 +84,7 @@ it('L5, L3: a round that is sent many times at once is played once; another cont
   expect(balance).toBe(50n + (known[0]?.paid ?? 0n))
 })
 
-it('no more is staked than lies there, none below or above the range, none too soon, and nobody plays another’s round', async () => {
+it('a stake above the balance, outside its range, too soon or on another player’s round is refused', async () => {
   const cuid = await player(150n)
   const { next } = await book.table(cuid)
   expect(await play(cuid, next.id, 151n)).toBe('play_short')
@@ -99,7 +99,7 @@ it('no more is staked than lies there, none below or above the range, none too s
   expect((await book.table(cuid)).played.length).toBe(1)
 })
 
-it('a token is good for its player until its time, and nobody else’s', async () => {
+it('a token is valid for its own player until it expires', async () => {
   const cuid = await player(0n)
   const ticket = createHash('sha256').update('a token').digest('hex')
   await book.openSession(cuid, ticket, now + 1000, now)
