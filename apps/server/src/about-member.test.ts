@@ -62,7 +62,7 @@ const tables = (): ReadonlyMap<string, readonly string[]> => {
   return found
 }
 
-it('every table says what a copy holds of it or why it holds nothing, and a table that names members is not the house’s own', () => {
+it('every table declares what a member’s copy contains of it; a table with a member is never left to the house', () => {
   const all = tables()
   expect(all.size).toBeGreaterThan(80)
   const told = new Map<string, string>(
@@ -79,7 +79,7 @@ it('every table says what a copy holds of it or why it holds nothing, and a tabl
   expect(named.filter((table) => told.get(table) === 'house')).toEqual([])
 })
 
-it('L34: each query asks for one member, names its columns, none of them a secret, and each has its Chinese', async () => {
+it('L34: each query reads one member and named columns, none of them secret, each with a Chinese text', async () => {
   expect(queries.length).toBeGreaterThan(25)
   for (const { table, sql } of queries) {
     expect.soft(sql, table).toContain(`from ${table.includes('service.line') ? 'service.line' : table}`)
@@ -103,7 +103,7 @@ it('L34: each query asks for one member, names its columns, none of them a secre
   }
 })
 
-it('kinds of movements and of mail are called as the screens call them', () => {
+it('kinds of movements and mail have the same text as on the screens', () => {
   const words = ['ledger', 'messages'].flatMap((name) =>
     Object.entries(JSON.parse(read(`domains/${name}/web/locales/zh-CN.json`)) as Readonly<Record<string, string>>),
   )

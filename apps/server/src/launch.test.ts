@@ -137,7 +137,7 @@ const receiver = async (): Promise<{ readonly url: string; readonly heard: reado
 }
 
 // One house through several crashes, because each start takes seconds.
-test('the first start makes everything and serves; a second is told so; a start adopts the database of a killed house, and the port of a killed supervisor; what dies is started again, and said', async () => {
+test('the launcher starts everything once, takes over after a crash, and restarts dead processes with an alarm', async () => {
   const first = launch()
   await ready(first)
   for (const said of [`http://127.0.0.1:${ports.site}`, `http://localhost:${ports.ops}`, '演示账号 demo2026', home])
@@ -179,7 +179,7 @@ test('the first start makes everything and serves; a second is told so; a start 
   expect(await answers('/docs/json')).toBe(200)
 })
 
-test('L9: a database older than the witnessed journal does not serve, and says what it lacks', async () => {
+test('L9: a database older than the witnessed journal is not served, and the missing link is named', async () => {
   const embedded = await startEmbedded({ home, inPlace: true, durable: true })
   const owner = openPool({ url: embedded.url, max: 1 })
   const seen = (
@@ -197,7 +197,7 @@ test('L9: a database older than the witnessed journal does not serve, and says w
   rmSync(join(home, 'witness'), { recursive: true })
 })
 
-test('a taken port is one line that names it and the variable', async () => {
+test('a taken port is reported in one line with the port and its variable', async () => {
   const taken = await new Promise<Server>((done) => {
     const server: Server = createServer().listen(ports.site, '127.0.0.1', () => done(server))
   })
@@ -212,7 +212,7 @@ test.each([
   ['mysql://127.0.0.1/x', /DATABASE_URL 不是有效的/],
   ['postgres://who:hush@127.0.0.1:1/x', /连不上 DATABASE_URL .*127\.0\.0\.1:1\/x.*没有数据库在监听/],
   ['postgres://who:hush@nowhere.invalid/x', /连不上 DATABASE_URL .*nowhere\.invalid/],
-])('a wrong DATABASE_URL is one line that names it: %s', async (url, line) => {
+])('a wrong DATABASE_URL is reported in one line: %s', async (url, line) => {
   const said = await trouble(launch({ DATABASE_URL: url }))
   expect(said).toMatch(line)
   expect(said).not.toContain('hush')
@@ -221,7 +221,7 @@ test.each([
 test.each([
   ['MAGPIE_PORT', 'many'],
   ['YBTY_PORT', '70000'],
-])('a port that is none names its variable: %s=%s', async (variable, value) => {
+])('an invalid port is reported with its variable: %s=%s', async (variable, value) => {
   expect(await trouble(launch({ [variable]: value }))).toContain(variable)
 })
 
@@ -231,11 +231,11 @@ test.each([
   ['MAGPIE_OPS_ORIGIN', 'foo'],
   ['SANDPAY_URL', 'garbage'],
   ['PLATFORM_URL', 'ftp://127.0.0.1'],
-])('an address that is none names its variable: %s=%s', async (variable, value) => {
+])('an invalid address is reported with its variable: %s=%s', async (variable, value) => {
   expect(await trouble(launch({ [variable]: value }))).toContain(variable)
 })
 
-test('a data folder that cannot be used is one line that names it and the variable', async () => {
+test('an unusable data folder is reported in one line with the folder and its variable', async () => {
   const file = join(home, 'file')
   writeFileSync(file, '')
   onTestFinished(() => rmSync(file))
@@ -246,7 +246,7 @@ test('a data folder that cannot be used is one line that names it and the variab
   }
 })
 
-test('broken secrets stop the start instead of being made anew: cut, empty, no object, short, open to others', async () => {
+test('broken secrets stop the start and are not replaced: cut, empty, no object, short, readable by others', async () => {
   const other = mkdtempSync(join(tmpdir(), 'launch-'))
   const file = join(other, 'secrets.json')
   for (const content of ['{', '', '[]', '{}', '{"MAGPIE_SECRET":"short"}', '["one","two"]']) {
@@ -261,7 +261,7 @@ test('broken secrets stop the start instead of being made anew: cut, empty, no o
   rmSync(other, { recursive: true })
 })
 
-test('a secret that is named is long, and its file is for its owner alone', async () => {
+test('a given secret must be long enough, and its file must be private', async () => {
   const file = join(home, 'named-secret')
   onTestFinished(() => rmSync(file))
   expect(await trouble(launch({ MAGPIE_SECRET: 'x' }))).toMatch(/MAGPIE_SECRET .*32/)
@@ -270,7 +270,7 @@ test('a secret that is named is long, and its file is for its owner alone', asyn
   expect(await trouble(launch({ MAGPIE_SECRET_FILE: `${file}-not` }))).toMatch(/MAGPIE_SECRET_FILE .*无法读取/)
 })
 
-test('a journal is not served under other secrets, and none are made for it: one line; the right ones serve again, until SIGTERM', async () => {
+test('a journal is served only under its own secrets, and missing secrets are not made anew', async () => {
   const file = join(home, 'secrets.json')
   const kept = readFileSync(file, 'utf8')
   expect(await trouble(launch({ MAGPIE_SECRET: 'z'.repeat(32) }))).toMatch(/MAGPIE_SECRET.*指纹不符/)
@@ -297,7 +297,7 @@ test('a journal is not served under other secrets, and none are made for it: one
   writeFileSync(file, rotated, { mode: 0o600 })
 })
 
-test('with a DATABASE_URL the house runs on it and starts no database of its own', async () => {
+test('with a DATABASE_URL the launcher uses that database and starts none of its own', async () => {
   const database = await freshDatabase({ empty: true })
   const home = mkdtempSync(join(tmpdir(), 'launch-'))
   const run = launch({ ...doorOfFeeds, MAGPIE_DATA: home, DATABASE_URL: database.url })
@@ -314,7 +314,7 @@ test('with a DATABASE_URL the house runs on it and starts no database of its own
   rmSync(home, { recursive: true })
 })
 
-test('reset empties the folder when it is told yes, and refuses without a terminal', async () => {
+test('reset empties the data folder with --yes, and refuses without a terminal', async () => {
   writeFileSync(join(home, 'mine.txt'), 'keep')
   expect(await trouble(launch({}, ['--reset']))).toContain('--yes')
   const cleared = launch({}, ['--reset', '--yes'])

@@ -23,7 +23,7 @@ const jobOf = (name: string) => {
   return () => job.run(null, scene.house)
 }
 
-it('S-MSG-04, engagement 16.11: a dry run comes to what the packets of the same days held, and knows of none whose it was', async () => {
+it('S-MSG-04, engagement 16.11: a dry run equals the packets of the same days, and names no member', async () => {
   const { house } = scene
   const budget = 100_000n
   const campaign = await openCampaign(

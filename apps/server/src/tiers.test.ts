@@ -4,12 +4,12 @@ import { tierOf, tiers } from '@magpie/papers/contract'
 import { topLevel } from '@magpie/vip/rules'
 import { describe, expect, it } from 'vitest'
 
-it('content may be for every level that a member can have, and for no other (1421)', () => {
+it('content can be limited to exactly the levels that a member can have (1421)', () => {
   expect(levelMost).toBe(topLevel)
 })
 
 describe('tiers of verification (0651)', () => {
-  it('the first row is what everybody may do without papers: the cashier’s own figures', () => {
+  it('the first tier needs no documents and has the cashier’s own limits', () => {
     expect(tiers[0]).toMatchObject({
       level: 0,
       needs: null,
@@ -18,7 +18,7 @@ describe('tiers of verification (0651)', () => {
     })
   })
 
-  it('each further row only adds, asks for something, and can be reached within the withdrawals of a day', () => {
+  it('each further tier has higher limits, needs a document, and fits into the withdrawals of a day', () => {
     for (const [at, tier] of tiers.entries()) {
       expect(tier.level).toBe(at)
       expect(tierOf(at)).toBe(tier)

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const hashes = ({ files }: HouseBackup) => files.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
 
-test('a backup taken under load comes back whole: the same heads, a journal that verifies, every row as it was', async () => {
+test('a backup taken under load is restored whole: the same heads, a journal that verifies, every row', async () => {
   expect(readdirSync(folder)).toEqual(['first'])
   expect(rowsOf(backup)).toBeGreaterThan(1000)
   const other = await freshDatabase({ empty: true })
@@ -68,7 +68,7 @@ test('a backup taken under load comes back whole: the same heads, a journal that
   await other.drop()
 })
 
-test('a backup that was taken before a migration comes back, and the migration runs after it', async () => {
+test('a backup from before a migration is restored, and the migration runs after it', async () => {
   const older = join(folder, 'older')
   const manifest = JSON.parse(readFileSync(join(folder, 'first', 'manifest.json'), 'utf8')) as HouseBackup
   const sets = migrationSetsOf(root)
@@ -86,7 +86,7 @@ test('a backup that was taken before a migration comes back, and the migration r
   await other.drop()
 })
 
-test('a file that was touched, a folder that holds something, and another schema are refused before a row is written', async () => {
+test('a changed file, a folder that is not empty, and another schema are refused', async () => {
   await expect(backUp(house.url, join(folder, 'first'))).rejects.toBeInstanceOf(BadBackup)
   await expect(backUp(house.url, '/proc/no-such-place/backup')).rejects.toThrow(/ENOENT/)
   const bad = join(folder, 'bad')
@@ -104,7 +104,7 @@ test('a file that was touched, a folder that holds something, and another schema
   await other.drop()
 })
 
-test('a house whose keys did not seal what is brought back is refused; newer keys beside the old one fit', async () => {
+test('a restore under keys that did not seal the backup is refused; newer keys beside the old one are accepted', async () => {
   for (const [other, isRefused] of [
     [{ secret: 'secret of another house', newer: [] }, true],
     [{ secret, newer: ['a newer one'] }, false],
@@ -118,7 +118,7 @@ test('a house whose keys did not seal what is brought back is refused; newer key
   }
 })
 
-test('a seal that was exchanged in a backup is found when it is brought back', async () => {
+test('a seal that was changed in a backup is found at the restore', async () => {
   const source = await freshDatabase()
   const journal = await openJournal({ url: source.url, world: realWorld(), log: rememberingLog(), secret })
   await fillJournal({ journals: [journal], world: realWorld(), members: 2, bets: 4, atOnce: 1 })

@@ -49,7 +49,7 @@ const forked = (...answers: readonly ('runs' | 'none' | 'throws')[]) => {
   return { children, outputs }
 }
 
-it('a process that could not be started is tried again, however that was told', async () => {
+it('a process that failed to start is started again, however it failed', async () => {
   const { children, outputs } = forked('runs', 'none', 'throws', 'runs')
   const log = rememberingLog()
   const child = startChild(spec, log)
@@ -61,7 +61,7 @@ it('a process that could not be started is tried again, however that was told', 
   expect(log.said.map(({ facts }) => facts['how'])).toEqual(['SIGKILL', 'spawn EAGAIN', 'spawn ENOMEM'])
 })
 
-it('no file of a log stays open here, however often its process is started', async () => {
+it('the launcher leaves no log file open, however often a process is restarted', async () => {
   const { children, outputs } = forked('runs')
   const child = startChild(spec, rememberingLog())
   await vi.advanceTimersByTimeAsync(20)
@@ -72,7 +72,7 @@ it('no file of a log stays open here, however often its process is started', asy
   for (const output of outputs) expect(() => fstatSync(output as number)).toThrow('EBADF')
 })
 
-it('an alarm that no file takes is heard all the same', () => {
+it('an alarm that no file can take still reaches stderr and its listener', () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const log = fileLog(join(folder, 'none', 'launch.log'))
   const heard: string[] = []

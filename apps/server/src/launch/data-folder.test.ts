@@ -35,14 +35,14 @@ const start = (): string => {
 }
 const mode = (path: string): number => statSync(path).mode & 0o777
 
-test('a home whose parents do not exist holds a database, whatever the umask, and its logs are for the owner alone', () => {
+test('a data folder without parents is made under any umask, and only its owner can read its logs', () => {
   expect(start()).toBe('started\n')
   const { base, lent } = placeOf(home, true)
   expect(mode(base)).toBe(lent === undefined ? 0o700 : 0o711)
   for (const name of ['log', 'rail']) expect(mode(join(base, name)), name).toBe(0o700)
 })
 
-test('a home that an earlier start shut to the user of the database is opened again', () => {
+test('a data folder that an earlier start closed to the database user is opened again', () => {
   mkdirSync(home, { recursive: true })
   chmodSync(home, 0o700)
   expect(start()).toBe('started\n')

@@ -6,7 +6,7 @@ import { readOptions, sayHelp } from './options.ts'
 import { LaunchTrouble } from './say.ts'
 import { readSettings } from './settings.ts'
 
-it('knows what it is asked for', () => {
+it('reads the known options', () => {
   expect(readOptions([])).toEqual({ what: 'start' })
   expect(readOptions(['--help'])).toEqual({ what: 'help' })
   expect(readOptions(['-h'])).toEqual({ what: 'help' })
@@ -14,11 +14,11 @@ it('knows what it is asked for', () => {
   expect(readOptions(['--reset', '--yes'])).toEqual({ what: 'reset', isSure: true })
 })
 
-it('starts nothing on a word that it does not know', () => {
+it('refuses an unknown option', () => {
   for (const args of [['--port', '7000'], ['--rest'], ['help']]) expect(() => readOptions(args)).toThrow(LaunchTrouble)
 })
 
-it('says how fast a match is played as the house plays it where nothing is said', () => {
+it('the help states the default match speed of the declaration', () => {
   const told: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line))
   sayHelp(readSettings({}, '/'))

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-it.each(['/proc/w', '/sys/fs/w', '/dev/w', '/no-such-mount/w'])('the witness does not take %s', (folder) => {
+it.each(['/proc/w', '/sys/fs/w', '/dev/w', '/no-such-mount/w'])('the witness refuses %s', (folder) => {
   expect(() => readSettings({ MAGPIE_WITNESS_DATA: folder }, root)).toThrow('MAGPIE_WITNESS_DATA')
 })
 

@@ -5,10 +5,10 @@ import { isCommon } from '@magpie/identity/server'
 import { isWeakPassword } from '@magpie/operators/rules'
 import { expect, it } from 'vitest'
 
-it.each(['passwordpassword', 'qwertyuiop123456', '123456789012'])('%s is no password of an operator', (text) => {
+it.each(['passwordpassword', 'qwertyuiop123456', '123456789012'])('an operator cannot use %s as a password', (text) => {
   expect(isWeakPassword(text, 'risk2', isCommon)).toBe(true)
 })
 
-it('a sentence of its own is one', () => {
+it('an operator can use a sentence of their own', () => {
   expect(isWeakPassword('a magpie sits on the third branch', 'risk2', isCommon)).toBe(false)
 })

@@ -46,7 +46,7 @@ const fileAt = (path: string) => bundle.files.find((file) => file.path === path)
 
 // Runs first, because a part that was loaded once stays loaded for the next page of the process.
 it.each(['/', '/mine', '/game/sport', '/help/kh', '/notices', '/user/login', '/mine/finance/wallet'])(
-  '%s is sent whole: no part that comes later leaves a hole that the browser would report (React 419)',
+  '%s is sent complete, without a gap that the browser would report (React 419)',
   async (path) => {
     const { body } = await pageAt(path)
     expect(body.length).toBeGreaterThan(200)
@@ -55,14 +55,14 @@ it.each(['/', '/mine', '/game/sport', '/help/kh', '/notices', '/user/login', '/m
 )
 
 it.each(['/', '/help/kh', '/user/login', '/customer/main', '/mine'])(
-  '%s tells searches once what it is about',
+  '%s has exactly one description for search engines',
   async (path) => {
     const { head } = await pageAt(path)
     expect(head.match(/<meta name="description" content="[^"]{10,}"/g)).toHaveLength(1)
   },
 )
 
-it('the script of a first visit is no heavier than its aim, and comes in a few files', async () => {
+it('the scripts of a first visit stay within their limits of size and number', async () => {
   for (const look of ['system~zh-CN', 'system~zh-TW', 'system~en']) {
     const { modules } = await bundle.assetsOf((await home(look)).sources)
     const sizes = modules.map((path) => {
@@ -78,12 +78,12 @@ it('the script of a first visit is no heavier than its aim, and comes in a few f
   }
 })
 
-it('no shape of a contract and no checker of shapes is in it', async () => {
+it('they contain no contract schema and no schema library', async () => {
   const { modules } = await bundle.assetsOf((await home()).sources)
   for (const path of modules) expect(String(fileAt(path)?.body), path).not.toMatch(/ZodMini|invalid_union|_zod/)
 })
 
-it('of the sports it has football’s table alone; the others come with the table of paths', async () => {
+it('they contain only football’s market table; other sports come with the table of paths', async () => {
   const holds = (paths: readonly string[], family: string): boolean =>
     paths.some((path) => String(fileAt(path)?.body).includes(family))
   const { modules } = await bundle.assetsOf((await home()).sources)
@@ -94,7 +94,7 @@ it('of the sports it has football’s table alone; the others come with the tabl
   }
 })
 
-it('the picture of the hero is asked for at once: the one of the theme, or both where the system decides', async () => {
+it('the hero picture is preloaded: the theme’s own, or both when the system decides', async () => {
   const asked = async (look: string): Promise<readonly string[]> =>
     [
       ...(await home(look)).head.matchAll(/<link rel="preload" as="image" href="[^"]*\/(hero-[a-z]+)-[^"]*"([^>]*)>/g),
@@ -104,7 +104,7 @@ it('the picture of the hero is asked for at once: the one of the theme, or both 
   expect(await asked('')).toEqual(['hero-plum by media', 'hero-night by media'])
 })
 
-it('so is the picture over sign-in and register', async () => {
+it('the picture over login and registration is preloaded too', async () => {
   const asked = async (path: string): Promise<readonly string[]> =>
     [
       ...(await pageAt(path)).head.matchAll(

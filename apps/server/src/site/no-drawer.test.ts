@@ -10,7 +10,7 @@ import { openSite } from './site.ts'
 
 beforeAll(() => buildSite())
 
-it('whoever opens a page while its drawer is down is told to wait, and the page asks again by itself', async () => {
+it('without a renderer a browser gets a page that asks to wait and reloads by itself', async () => {
   const bundle = builtBundle()
   if (bundle === undefined) throw new Error('the site was not built')
   const log = rememberingLog()

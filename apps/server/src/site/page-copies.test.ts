@@ -29,7 +29,7 @@ const rig = () => {
   return { world, ask, finish, drawings: () => drawings }
 }
 
-test('a crowd at one moment costs one drawing, and a second later the page is drawn again', async () => {
+test('many requests at one moment cause one rendering, and a second later the page is rendered again', async () => {
   const { world, ask, finish, drawings } = rig()
   const crowd = Array.from({ length: 20 }, (_, nth) => ask('/', `198.51.100.${nth}`))
   finish('first')
@@ -42,7 +42,7 @@ test('a crowd at one moment costs one drawing, and a second later the page is dr
   expect(await again).toBe('second')
 })
 
-test('one address has few drawings under way, and takes no page from another', async () => {
+test('one address has few renderings at once, and does not block another address', async () => {
   const { ask, finish } = rig()
   const flood = [ask('/a'), ask('/b')]
   expect(await ask('/c')).toBe('too_many')
@@ -51,7 +51,7 @@ test('one address has few drawings under way, and takes no page from another', a
   expect(await Promise.all([...flood, other])).toEqual(['a', 'b', 'c'])
 })
 
-test('when all that may be drawn is under way, the last copy is the answer, and only then a wait', async () => {
+test('at full load a recent copy is the answer, and without one the visitor must wait', async () => {
   const { world, ask, finish } = rig()
   const home = ask('/')
   finish('home')
@@ -66,7 +66,7 @@ test('when all that may be drawn is under way, the last copy is the answer, and 
   await Promise.all(busy)
 })
 
-test('an address causes so many drawings a minute and no more; copies are for everybody', async () => {
+test('an address can cause a limited number of renderings a minute; copies are free for everybody', async () => {
   const { world, ask, finish } = rig()
   for (let nth = 0; nth < 5; nth++) {
     const one = ask(`/${nth}`)
@@ -81,7 +81,7 @@ test('an address causes so many drawings a minute and no more; copies are for ev
   expect(await next).toBe('page 5')
 })
 
-test('what no page reads makes no other page', () => {
+test('query parameters that no page reads do not make another page', () => {
   expect(pageUrl('/?n=1')).toBe('/')
   expect(pageUrl('/sport?n=1&tab=live&x=2')).toBe('/sport?tab=live')
   expect(pageUrl('/sport?tab=live&from=%2Fa%26b')).toBe('/sport?from=%2Fa%26b&tab=live')
@@ -94,7 +94,7 @@ const sources = (folder: string): readonly string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules') && !name.includes('.test.'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 
-test('the words of a query that pages read are those that name a page', () => {
+test('every query parameter that a page reads is in the list', () => {
   const webs = readdirSync(join(root, 'domains')).map((slice) => `domains/${slice}/web`)
   const read = ['apps/player/src', ...webs.filter((folder) => existsSync(join(root, folder)))]
     .flatMap(sources)

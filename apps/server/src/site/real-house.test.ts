@@ -31,7 +31,7 @@ const usualMs = async (): Promise<number> => {
 /** Whatever else the machine is doing, at some moment five pages in a row are in time. */
 const inTime = () => expect.poll(usualMs).toBeLessThan(limitMs)
 
-it('S-CONST-05: home comes within 400 ms, and still does when the vendor is killed', async () => {
+it('S-CONST-05: home is sent within 400 ms, also after the vendor was killed', async () => {
   await expect.poll(async () => (await open()).page).toContain('云边体育')
   await inTime()
   const { page, headers } = await open()
@@ -50,7 +50,7 @@ it('S-CONST-05: home comes within 400 ms, and still does when the vendor is kill
   expect((await open()).page).toContain('云边体育')
 })
 
-it('S-ROUTE-01d: a page that is not there is a page with status 404, a call that is not there is none', async () => {
+it('S-ROUTE-01d: an unknown page is a page with status 404, an unknown call is JSON with status 404', async () => {
   const lost = await open('/nowhere')
   expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   const call = await open('/site/api/v1/nothing')

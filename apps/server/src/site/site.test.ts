@@ -94,7 +94,7 @@ const rig = ({
 const look = (cookie: string) => ({ magpie_look: cookie })
 
 describe('a page', () => {
-  it('S-ROUTE-03a: home comes whole, with its title, its styles and its chunks named, and no script in it', async () => {
+  it('S-ROUTE-03a: home is complete: title, styles and chunks are named, and no script is inline', async () => {
     const { text, status } = await rig().open('/')
     expect(status).toBe(200)
     expect(text).toContain('<title>喜鹊体育</title>')
@@ -116,13 +116,13 @@ describe('a page', () => {
     ['S-ROUTE-04b', '/customer/instead', '客服不会要密码、验证码，不会让你转账。'],
     ['S-ROUTE-14b', '/download-page', '打开更快，不用应用商店。'],
     ['S-ROUTE-14c', '/sponsor/0', '冠名与支持'],
-  ])('%s: %s is a page of its own, with what it is for', async (_row, path, words) => {
+  ])('%s: %s is a page of its own with its purpose', async (_row, path, words) => {
     const { text, status } = await rig().open(path)
     expect(status).toBe(200)
     expect(text).toContain(words)
   })
 
-  it('S-GATE-04, S-ROUTE-14a: what makes it an app on a home screen is there, and every file that it names', async () => {
+  it('S-GATE-04, S-ROUTE-14a: the manifest, the icons and every other file of the installed app exist', async () => {
     const { site, open } = rig()
     const { text } = await open('/download')
     expect(text).toContain('放到手机桌面')
@@ -138,7 +138,7 @@ describe('a page', () => {
       expect(body(href), href).toBeDefined()
   })
 
-  it('S-ROUTE-01d: a place that is not there is answered 404 with a page, and as a call to whoever wants no page', async () => {
+  it('S-ROUTE-01d: an unknown path is a page with status 404, and is left to the API for other callers', async () => {
     const { ask, open } = rig()
     const lost = await open('/nowhere/at/all')
     expect(lost.status).toBe(404)
@@ -162,7 +162,7 @@ describe('a page', () => {
       expect(await ask(path), path).toBeUndefined()
   })
 
-  it('S-GATE-05: in maintenance every page leads to the stop-service page, which says until when in UTC+8', async () => {
+  it('S-GATE-05: in maintenance every page leads to the stop-service page, which states the end in UTC+8', async () => {
     const to = Date.UTC(2050, 10, 21, 22, 0)
     const { ask, open } = rig({
       siteConfig: async () => ({ ...config, maintainConfig: { status: 0, from: null, to } }),
@@ -185,7 +185,7 @@ describe('a page', () => {
     expect(text).not.toContain('首页</span>')
   })
 
-  it('S-GATE-05: a house that is closed for nobody knows how long asks robots to come again in ten minutes', async () => {
+  it('S-GATE-05: maintenance without an end asks robots to return in ten minutes', async () => {
     const { ask } = rig({
       siteConfig: async () => ({ ...config, maintainConfig: { status: 0, from: null, to: null } }),
     })
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect([opened?.status, opened?.headers['retry-after']]).toEqual([200, undefined])
   })
 
-  it('S-GATE-06: whoever is shut out where they are gets one page, also in maintenance; others get theirs', async () => {
+  it('S-GATE-06: a visitor from a closed region gets one page, also in maintenance; others get their page', async () => {
     const maintainConfig = { status: 0, from: null, to: null } as const
     const closed = { ...config, maintainConfig }
     for (const siteConfig of [async () => config, async () => closed]) {
@@ -222,7 +222,7 @@ describe('a page', () => {
     expect((await open('/mine', look('light~zh-TW'))).text).toContain('收款帳戶')
   })
 
-  it('S-ENT-01: webLogoTitleUrl is the mark in the tab; what is no path of ours is not', async () => {
+  it('S-ENT-01: webLogoTitleUrl is the tab icon if it is a path of ours', async () => {
     const withIcon = async (webLogoTitleUrl: string): Promise<string | undefined> => {
       const { open } = rig({
         siteConfig: async () => ({ ...config, SiteBaseConfigVo: { title: 'x', webLogoTitleUrl } }),
@@ -234,7 +234,7 @@ describe('a page', () => {
       expect(await withIcon(other), other).toBe('/favicon.svg')
   })
 
-  it('the worker that keeps the shell differs from build to build, and every file that it keeps is there', () => {
+  it('the service worker differs between builds, and every file that it stores exists', () => {
     const files = rig().site.files
     const body = (path: string): string => String(files.find((file) => file.path === path)?.body)
     const needed = JSON.parse(/const NEEDED = (\[.*\])/.exec(body('/sw.js'))?.[1] ?? '') as string[]
@@ -251,7 +251,7 @@ describe('a page', () => {
     expect(buildOf(body('/sw.js'))).not.toBe(buildOf(String(other[0]?.body)))
   })
 
-  it('state in the page cannot end its element', async () => {
+  it('state inside the page cannot close its script element', async () => {
     const title = '</script><script>alert(1)</script><!--'
     const { open } = rig({
       siteConfig: async () => ({ ...config, SiteBaseConfigVo: { ...config.SiteBaseConfigVo, title } }),
@@ -262,7 +262,7 @@ describe('a page', () => {
     expect(JSON.stringify(JSON.parse(boot))).toContain('</script>')
   })
 
-  it('S-GATE-07b: a page that breaks while it is drawn is an error page with status 500, and tells nobody what broke', async () => {
+  it('S-GATE-07b: a page that breaks while rendering is an error page with status 500 and no details', async () => {
     const broken = { ...config, SiteBaseConfigVo: undefined } as unknown as ShownConfig
     const { open, log } = rig({ siteConfig: async () => broken })
     const { text, status } = await open('/mine')
@@ -272,7 +272,7 @@ describe('a page', () => {
     expect(log.said.map(({ what }) => what)).toContain('a page could not be drawn')
   })
 
-  it('a page is packed as the browser takes it', async () => {
+  it('a page is compressed as the browser accepts it', async () => {
     const { ask } = rig()
     const read = async (encoding: string): Promise<PageReply | undefined> =>
       ask('/mine', { accept: 'text/html', 'accept-encoding': encoding })
@@ -282,7 +282,7 @@ describe('a page', () => {
     expect((await read('br'))?.headers['vary']).toContain('accept-encoding')
   })
 
-  it('a page of a browser with cookies is kept by nobody', async () => {
+  it('a page for a browser with cookies is not cached', async () => {
     const { ask } = rig()
     expect((await ask('/mine', { accept: 'text/html', cookie: 'magpie_session=x' }))?.headers['cache-control']).toBe(
       'private, no-store',
@@ -292,7 +292,7 @@ describe('a page', () => {
 })
 
 describe('the policy of a page', () => {
-  it('holds no nonce, nothing inline and no evaluated text, and names the stream and the vendor alone', async () => {
+  it('has no nonce, no inline code and no eval, and names only the stream and the vendor', async () => {
     const policy = (await rig().ask('/mine'))?.headers['content-security-policy'] ?? ''
     expect(policy).not.toMatch(/unsafe|nonce|\*/)
     expect(policy).toContain("script-src 'self';")
@@ -303,7 +303,7 @@ describe('the policy of a page', () => {
   })
 })
 
-describe('S-CONST-05: what stalls behind a page', () => {
+describe('S-CONST-05: slow services behind a page', () => {
   /** What a page may take beyond the one thing that it waited for, on a busy machine: less than a second wait. */
   const slackMs = 350
 
@@ -323,7 +323,7 @@ describe('S-CONST-05: what stalls behind a page', () => {
     return pages.reduce((best, one) => (one.ms < best.ms ? one : best))
   }
 
-  it('a config that is not known yet: the page goes out without it after 400 ms, and says so in the log', async () => {
+  it('a config that never arrived: the page is sent without it after 400 ms, and that is logged', async () => {
     const nodes: ReturnType<typeof rig>[] = []
     const { text, status, ms } = await quickest(() => {
       const node = rig({ siteConfig: never })
@@ -337,7 +337,7 @@ describe('S-CONST-05: what stalls behind a page', () => {
       expect(log.said.map(({ what }) => what)).toContain('a page goes out without the site config')
   })
 
-  it('a config that stalls later: the last one known is taken', async () => {
+  it('a config that becomes slow later: the last known one is used', async () => {
     const { text, ms } = await quickest(async () => {
       let stalled = false
       const { open } = rig({ siteConfig: () => (stalled ? never() : Promise.resolve(config)) })
@@ -350,7 +350,7 @@ describe('S-CONST-05: what stalls behind a page', () => {
     expectWaited(ms)
   })
 
-  it('the site’s own calls and the vendor: home goes out with what there is', async () => {
+  it('slow calls of the site and the vendor: home is sent with what is there', async () => {
     const { text, status, ms } = await quickest(() => rig().open('/'))
     expect(status).toBe(200)
     expect(text).toContain('喜鹊')
@@ -359,7 +359,7 @@ describe('S-CONST-05: what stalls behind a page', () => {
 })
 
 describe('requests at the same time', () => {
-  it('each has its own language, look and config; nothing of one stands in another', async () => {
+  it('each has its own language and look, and nothing of another request', async () => {
     const { open } = rig({
       siteConfig: async () => config,
       inject: async () => ({ status_code: 6000, message: '', data: null }),
@@ -383,8 +383,8 @@ describe('requests at the same time', () => {
   })
 })
 
-describe('pages that many ask for at one moment', () => {
-  it('are drawn once a second for everybody in the same look, and never shared between looks', async () => {
+describe('one page for many visitors at one moment', () => {
+  it('is rendered about once a second for each look, and never shared between looks', async () => {
     let asked = 0
     const { open } = rig({
       siteConfig: async () => ({ ...config, SiteBaseConfigVo: { title: `nth ${(asked += 1)}`, webLogoTitleUrl: '' } }),

@@ -12,7 +12,7 @@ beforeAll(() => buildSite())
 const ground = { siteKey: 'key', siteOrigin: 'http://site.test', venues: {}, development: false, kit: false }
 const sight = { id: 'r', url: '/', path: '/', look: undefined }
 
-test('with its server gone in the middle of questions it ends, without a word', async () => {
+test('ends without an error when its server disappears between questions', async () => {
   const program = fileURLToPath(new URL('draw-main.ts', import.meta.url))
   const child = fork(program, [], {
     execArgv: [],

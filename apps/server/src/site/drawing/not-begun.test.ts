@@ -10,7 +10,7 @@ import { openDrawing } from './open-drawing.ts'
 const { fork } = vi.hoisted(() => ({ fork: vi.fn<() => ChildProcess>() }))
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))
 
-it('without memory, or without a place among the processes, it is begun again after a while', async () => {
+it('a renderer that cannot start, for lack of memory or processes, is started again later', async () => {
   let begun = 0
   fork.mockImplementation(() => {
     begun += 1

@@ -38,7 +38,7 @@ afterAll(() => drawing.close())
 
 const home = { id: 'r', url: '/', path: '/', look: undefined }
 
-test('a page comes from a process of its own, packed, and what it asks is asked here', async () => {
+test('a page is rendered and compressed in another process, whose requests are answered here', async () => {
   expect(drawing.pid()).not.toBe(process.pid)
   const { status, html, br } = await drawing.draw(home)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('a page comes from a process of its own, packed, and what it asks is asked 
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('when it falls, what it was drawing is given up at once, and another draws', async () => {
+test('when the renderer dies, its pages are rejected at once, and a new one starts', async () => {
   const before = drawing.pid() ?? 0
   const under = drawing.draw(home)
   process.kill(before, 'SIGKILL')

@@ -57,7 +57,7 @@ const noticesOf = (took: readonly Took[]) =>
   took.map((one) => JSON.parse(one.took) as { state: string; what: string; count: number; node: string; facts: object })
 const bodyOf = ({ took }: Took): string => Buffer.from(took.split('\n\n').at(-1) ?? '', 'base64').toString()
 
-it('an alarm goes to both receivers: once, again while it goes on, and a last time when it is over', async () => {
+it('an alarm goes to both receivers: once, again while it lasts, and once when it is over', async () => {
   const { http, smtp, log } = await started()
   const [hook, post] = [await receiver('http', http), await receiver('smtp', smtp)]
   for (let n = 0; n < 5; n++) log.alarm({ job: 'ledger.checkpoint', failures: n, cookie: 'x' }, 'a job is late')
@@ -83,7 +83,7 @@ it('an alarm goes to both receivers: once, again while it goes on, and a last ti
   ])
 })
 
-it('a receiver that is killed loses nothing and holds up nobody, and that it cannot be reached is told', async () => {
+it('a killed receiver loses no alarm and delays no other receiver, and its failure is reported', async () => {
   const { http, smtp, log, gauges, alarms, lines } = await started()
   const [hook, post] = [await receiver('http', http), await receiver('smtp', smtp)]
   log.alarm({ venue: 'YBTY' }, 'a venue is lost')
@@ -106,7 +106,7 @@ it('a receiver that is killed loses nothing and holds up nobody, and that it can
   await until(() => again.took.filter(({ took }) => took.includes('[Magpie ALARM] a rail is silent')).length === 20)
 })
 
-it('what is wrong in a setting is told by its name, never by its value', () => {
+it('a wrong setting is named, without its value', () => {
   const wrong = (env: Record<string, string>) => () => alarmSettings(env)
   expect(wrong({ MAGPIE_ALARM_WEBHOOK: 'watch' })).toThrow('MAGPIE_ALARM_WEBHOOK: url')
   expect(wrong({ MAGPIE_ALARM_MAIL: 'nobody' })).toThrow('MAGPIE_ALARM_MAIL: address')

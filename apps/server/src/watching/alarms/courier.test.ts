@@ -21,14 +21,14 @@ const open = (takes: (what: string) => boolean) => {
   return { world, courier, taken, told }
 }
 
-it('one notice that a receiver never takes holds up no other', async () => {
+it('a notice that its receiver never accepts delays no other', async () => {
   const { world, courier, taken, told } = open((what) => what !== 'b')
   for (const what of ['a', 'b', 'c', 'd']) courier.give(notice(what))
   await world.advance(600_000)
   expect([taken, courier.waiting(), told]).toEqual([['a', 'c', 'd'], 0, [3]])
 })
 
-it('while it takes nothing, all of them wait in their order', async () => {
+it('while the receiver accepts nothing, all notices wait in order', async () => {
   let down = true
   const { world, courier, taken } = open(() => !down)
   for (const what of ['a', 'b', 'c']) courier.give(notice(what))

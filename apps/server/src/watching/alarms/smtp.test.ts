@@ -79,7 +79,7 @@ const message = { from: 'magpie@house.example', to: ['watch@house.example'], tex
 const tells = (said: readonly Said[], line: string): readonly boolean[] =>
   said.filter((one) => one.line.startsWith(line)).map(({ secure }) => secure)
 
-it('takes STARTTLS where it is offered: password and message go over TLS alone', async () => {
+it('uses STARTTLS when it is offered: password and message are sent only over TLS', async () => {
   const { port, said } = await open({ certificate, starttls: true })
   await sendBySmtp(to(port), message)
   expect(tells(said, 'EHLO')).toEqual([false, true])
@@ -88,13 +88,13 @@ it('takes STARTTLS where it is offered: password and message go over TLS alone',
   expect(tells(said, '..first')).toEqual([true])
 })
 
-it('speaks TLS from the first byte where the address says so', async () => {
+it('uses TLS from the first byte when the address says so', async () => {
   const { port, said } = await open({ certificate }, true)
   await sendBySmtp(to(port, { tls: true }), message)
   expect(tells(said, 'AUTH PLAIN')).toEqual([true])
 })
 
-it('a certificate that nobody trusts, or of another host, gets neither password nor message', async () => {
+it('a server with an untrusted certificate, or one for another host, gets neither password nor message', async () => {
   for (const [starttls, tls] of [
     [true, false],
     [false, true],
@@ -109,13 +109,13 @@ it('a certificate that nobody trusts, or of another host, gets neither password 
   }
 })
 
-it('no TLS, no password', async () => {
+it('without TLS no password is sent', async () => {
   const { port, said } = await open({ certificate })
   await expect(sendBySmtp(to(port), message)).rejects.toThrow('no TLS')
   expect(tells(said, 'AUTH')).toEqual([])
 })
 
-it('what was slipped in before TLS began is no answer', async () => {
+it('text injected before TLS starts is not taken as an answer', async () => {
   const { port, said } = await open({ certificate, starttls: true, slipped: '250 slipped\r\n250 slipped\r\n' })
   await sendBySmtp(to(port), message).catch(() => undefined)
   expect(tells(said, 'AUTH').concat(tells(said, 'MAIL')).includes(false)).toBe(false)
