@@ -3,7 +3,7 @@ import { houseLimit, limitAt, newLimit } from './gift-limit.ts'
 
 const dayMs = 86_400_000
 
-it('a lower limit holds at once, a higher one a day later, and the last wish counts', () => {
+it('a lower limit applies at once, a higher one a day later, and the last wish counts', () => {
   const low = newLimit(houseLimit, 20, 1_000)
   expect(low).toEqual({ most: 20, next: null })
   const raised = newLimit(low, 100, 2_000)

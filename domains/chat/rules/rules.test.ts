@@ -55,7 +55,7 @@ describe('the rules of speech', () => {
     ['https://x', true],
     ['a@b.com', true],
     ['ok.good', false],
-  ])('a link leads nobody out of a room: %s is one: %s', (text, isLink) => {
+  ])('whether %s is a link, which rooms refuse: %s', (text, isLink) => {
     expect(hasLink(text)).toBe(isLink)
   })
 
@@ -65,7 +65,7 @@ describe('the rules of speech', () => {
     ['壹贰叁肆伍陆柒捌玖零一二', true],
     ['12345678901', false],
     ['123456 分 789012', false],
-  ])('S-GATE-03: %s holds a number as long as a card’s: %s', (text, holds) => {
+  ])('S-GATE-03: whether %s holds a number as long as a card’s: %s', (text, holds) => {
     expect(hasLongNumber(text)).toBe(holds)
   })
 
@@ -74,18 +74,18 @@ describe('the rules of speech', () => {
     [{ vip: 4, online: 500, sinceMs: 5_000 }, false],
     [{ vip: 10, online: 501, sinceMs: 5_000 }, false],
     [{ vip: 10, online: 2, sinceMs: 4_999 }, false],
-  ])('S-MSG-02: an arrival %j is told: %s', (arrival, told) => {
+  ])('S-MSG-02: whether an arrival %j is announced: %s', (arrival, told) => {
     expect(isArrivalTold(arrival)).toBe(told)
   })
 
-  it('a line of another node, whose clock is a little ahead, is none too fast where nothing is slow', () => {
+  it('without slow mode a line just ahead of this node’s clock is not too fast', () => {
     const recent = [{ at: 1005, text: '下半场才是真正的开始' }]
     expect(judgePace({ at: 1000, recent, slowMs: 0, text: '这一脚真漂亮' })).toBe(null)
     expect(judgePace({ at: 1000, recent, slowMs: 0, text: '下半场才是真正的开始' })).toBe('repeated')
     expect(judgePace({ at: 1000, recent, slowMs: 5000, text: '这一脚真漂亮' })).toBe('too_fast')
   })
 
-  it('a word is found in what is written around it, the stricter of two that fold to one counts', () => {
+  it('a banned word is found inside other text; of two that normalise alike the stricter one counts', () => {
     const words = compileWords([
       { word: '带单', level: 'review' },
       { word: '带 单', level: 'block' },
@@ -98,7 +98,7 @@ describe('the rules of speech', () => {
     expect(compileWords([]).find('x')).toEqual([])
   })
 
-  it('a room that closes is to be read for a day, and an operator’s word is not loosened by the clock', () => {
+  it('a closing room stays readable for a day, and the clock does not reopen a room that an operator closed', () => {
     const hours = { status: 1, opensAt: 1_000, closesAt: 2_000 } as const
     expect(
       [999, 1_000, 1_999, 2_000, 2_000 + 86_399_999, 2_000 + 86_400_000].map((now) => statusAt(hours, now)),

@@ -80,7 +80,7 @@ const room = { roomId: 'hall', status: 1 as const, speech: true, vipMin: 0, vipM
 const pushedIn = (client: Client, msgId: number, what: string) =>
   client.hears(what, (one) => one.msgId === msgId && Object.hasOwn(one.msgData, 'topic'))
 
-it('S-MSG-01..04, S-ERR-10: all fifteen kinds are heard in one session; 301220 and 600101 are provoked in it', async () => {
+it('S-MSG-01..04, S-ERR-10: one session receives all fifteen kinds, and the refusals 301220 and 600101', async () => {
   const owner = await scene.member(100_000n)
   const other = await scene.member(0n)
   levels.set(other.id, 6)

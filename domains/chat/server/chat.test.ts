@@ -12,7 +12,7 @@ const rooms = openRooms()
 const { guest, newMember, enter, call } = rooms
 
 describe('S-MSG-02: a room', () => {
-  it('S-ENT-03: tells whoever enters what holds in it; a guest reads a hall, and speaks nowhere', async () => {
+  it('S-ENT-03: entering tells the state of the room; a guest reads the hall and cannot speak', async () => {
     const client = await guest()
     const joined = await client.asks(10002, { roomId: 'hall' })
     expect(joined).toMatchObject({ roomId: 'hall', status: 1, speechStatus: 1, vipMin: 0, vipMax: 10, you: null })
@@ -23,7 +23,7 @@ describe('S-MSG-02: a room', () => {
     expect(listed.data.rows?.map(({ roomId }) => roomId)).toEqual(['hall', 'venue/YBTY'])
   })
 
-  it('on two nodes hears every line once, in one order; a repeated clientId gets its first number', async () => {
+  it('clients on two nodes get every line once, in one order; a repeated clientId gets its first number', async () => {
     const members = await Promise.all([newMember(), newMember(), newMember(), newMember()])
     const clients = await Promise.all(members.map((member, at) => enter(member, at % 2)))
     const listener = await guest(1)
@@ -50,7 +50,7 @@ describe('S-MSG-02: a room', () => {
     expect(data.messages?.map(({ number }) => number)).toEqual([11, 12, 13, 14, 15].map((at) => last + at))
   })
 
-  it('S-CALL-16: history pages backwards, the same by socket and by call', async () => {
+  it('S-CALL-16: history pages backwards, the same over socket and HTTP', async () => {
     const client = await guest()
     const asked = { roomId: 'hall', before: 12, limit: 5 }
     const bySocket = await client.asks(10011, asked)
@@ -63,7 +63,7 @@ describe('S-MSG-02: a room', () => {
 const spoil = (number: number, set: string) =>
   rooms.desk.owner.query(`update chat.message set ${set} where room_id = 'hall' and seq = $1`, [number])
 
-it('engagement 14: no member speaks as the house: names are given, and the badge comes from who wrote the line', async () => {
+it('engagement 14: a member cannot speak as the house: names are given, and badges come from the author', async () => {
   const client = await enter(await newMember())
   const forged = 'hello from the house'
   for (const more of [{ badge: 'house' }, { name: '喜鹊' }, { from: { alias: 'x', name: '喜鹊', vip: 9 } }])
@@ -78,7 +78,7 @@ it('engagement 14: no member speaks as the house: names are given, and the badge
   expect(JSON.stringify(data.messages)).not.toContain('badge')
 })
 
-it('a line that cannot be read is told as hidden, stands at the desk, and takes no other with it', async () => {
+it('an unreadable line is shown as hidden, is listed at the desk, and does not affect others', async () => {
   const member = await newMember()
   const client = await enter(member)
   const { number } = (await client.speak('one')) as unknown as { number: number }
@@ -101,7 +101,7 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
 })
 
 describe('S-MSG-03: speech', () => {
-  it('S-ROLE-01c: who registered today reads; the first rule that fails is told with its figures', async () => {
+  it('S-ROLE-01c: a member who registered today only reads; the first broken rule is answered with its figures', async () => {
     const { id } = await rooms.scene.member(0n)
     const young = await enter(id)
     expect(await young.speak('hi')).toMatchObject({ code: 'member_young', facts: { until: expect.any(Number) } })
@@ -117,7 +117,7 @@ describe('S-MSG-03: speech', () => {
     expect(await client.speak('阿森纳今天必须拿下!')).toMatchObject({ code: 'repeated' })
   })
 
-  it('slow mode and repetition hold over rooms and nodes, also for what is said at once', async () => {
+  it('slow mode and repetition apply across rooms and nodes, also to lines sent at once', async () => {
     const member = await newMember()
     const there = 'venue/YBTY'
     const clients = [await enter(member, 0), await enter(member, 1, there)] as const
@@ -140,14 +140,14 @@ describe('S-MSG-03: speech', () => {
     await staff.call(opsChatRoomSet, { ...set, slowSeconds: 0 })
   })
 
-  it('a line is said without marks that turn it round', async () => {
+  it('direction marks are removed from a line', async () => {
     const client = await enter(await newMember())
     const { number } = await client.speak('\u202emoc.ncex \u2066ok\u061c')
     await until('the line', () => client.lines().some((one) => one.number === number))
     expect(client.lines().find((one) => one.number === number)?.text).toBe('moc.ncex ok')
   })
 
-  it('who floods three times is muted for ten minutes on every node, and an operator ends it', async () => {
+  it('three repetitions mute a member for ten minutes on every node, and an operator can end it', async () => {
     const member = await newMember()
     const [here, there] = [await enter(member, 0), await enter(member, 1)]
     await here.speak('同样的话说很多遍')
@@ -166,7 +166,7 @@ describe('S-MSG-03: speech', () => {
     expect(await there.speak('x2')).toMatchObject({ number: expect.any(Number) })
   })
 
-  it('somebody is hidden for one member alone, and shown again', async () => {
+  it('a member can hide another member’s lines for themselves, and show them again', async () => {
     const [one, other] = [await newMember(), await newMember()]
     const client = await enter(one)
     const speaker = await enter(other)
@@ -180,8 +180,8 @@ describe('S-MSG-03: speech', () => {
   })
 })
 
-describe('engagement §1.4: who may not play', () => {
-  it('leaves the rooms of every node at once, enters none, and reads no history', async () => {
+describe('engagement §1.4: a member who may not play', () => {
+  it('they leave the rooms on every node at once, can enter none, and read no history', async () => {
     const { id, session } = await rooms.scene.member(0n)
     const [here, there] = [await enter(id, 0), await enter(id, 1)]
     await rooms.scene.site(
@@ -198,8 +198,8 @@ describe('engagement §1.4: who may not play', () => {
   })
 })
 
-describe('engagement §16.7: a node dies in the middle of a talk', () => {
-  it('no line is lost, doubled or disordered', async () => {
+describe('engagement §16.7: a node dies during a conversation', () => {
+  it('no line is lost, doubled or out of order', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, newMember))
     const clients = await Promise.all(members.map((member, at) => enter(member, at % 2)))
     const listener = await guest(0)

@@ -28,7 +28,7 @@ const rooms = openRooms()
 const { guest, newMember, enter, call } = rooms
 
 describe('L33: the desk', () => {
-  it('hides a reported line and what its speaker said in the last hour, on both nodes; the log has it', async () => {
+  it('an operator hides a reported line and the speaker’s last hour on both nodes; both acts are logged', async () => {
     const [bad, good] = [await newMember(), await newMember()]
     const [speaker, reader] = [await enter(bad, 0), await enter(good, 1)]
     const { number } = (await speaker.speak('跟单吗')) as unknown as { number: number }
@@ -60,7 +60,7 @@ describe('L33: the desk', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('changes the words by two, with a test field; a maintenance by two closes every input: joining says 600101', async () => {
+  it('word list and maintenance each need two operators; maintenance refuses joining and speaking with 600101', async () => {
     const [maker, other] = [await rooms.desk.operator('risk'), await rooms.desk.operator('content')]
     const before = (await maker.call(opsChatWords, {})) as { version: number; words: WordEntry[] }
     const words = [...before.words, { word: '新词', level: 'block' } as const]
@@ -91,7 +91,7 @@ describe('L33: the desk', () => {
     expect(await client.speak('x7')).toMatchObject({ number: expect.any(Number) })
   })
 
-  it('sets a room: who may speak, how often, its note; a note too names no number as long as a card’s', async () => {
+  it('an operator sets who may speak, the status and the note of a room; a note cannot hold a card number', async () => {
     const staff = await rooms.desk.operator('support')
     const set = {
       roomId: 'venue/YBTY',
@@ -122,7 +122,7 @@ describe('L33: the desk', () => {
   })
 })
 
-it('L33: a price of a gift is changed with a reason, by whoever saw the one before', async () => {
+it('L33: a gift’s price is changed with a reason, and only on the version that the operator saw', async () => {
   const staff = await rooms.desk.operator('content')
   const { rows } = (await staff.call(opsChatGifts, {})) as { rows: { id: string; version: number }[] }
   expect(rows.map(({ id }) => id)).toEqual(['plum', 'drum', 'tea', 'scarf', 'magpie'])

@@ -58,13 +58,13 @@ const tell = async (id: string, more: Partial<VenueMatch> = {}): Promise<void> =
 const scores = (client: Client) =>
   client.heard.flatMap(({ msgId, msgData }) => (msgId === 10014 ? [msgData.data as unknown as { home: number }] : []))
 
-it('S-ENT-03: a login is answered with what holds in the hall', async () => {
+it('S-ENT-03: a login is answered with the state of the hall', async () => {
   const client = await login(0)
   const { msgData } = await client.hears('the login', ({ msgId }) => msgId === 10001)
   expect(msgData).toMatchObject({ ok: true, speechStatus: 1, vipMin: 0, vipMax: 10, maintain: null })
 })
 
-it('S-MSG-03: a level that changes reaches its owner in their room (10007), and is judged by from then on', async () => {
+it('S-MSG-03: a changed level reaches its member in the room (10007) and applies from then on', async () => {
   const { id } = await scene.member(0n)
   const client = await login(1, id)
   expect(await client.asks(10002, { roomId: 'hall' })).toMatchObject({ you: { vip: 0 } })
@@ -86,7 +86,7 @@ it('S-MSG-03: a level that changes reaches its owner in their room (10007), and 
   expect(await client.asks(10002, { roomId: 'hall' })).toMatchObject({ you: { vip: 3 } })
 })
 
-it('the room of a match is there for members from a day before its kick-off, on every node', async () => {
+it('a match room is open to members from a day before kick-off, on every node', async () => {
   await tell('far', { kickOffAt: scene.house.world.now() + 25 * hourMs })
   await tell('near', { kickOffAt: scene.house.world.now() + 23 * hourMs })
   const [here, there, guest] = [await login(0), await login(1), await open(0)]
@@ -102,7 +102,7 @@ it('the room of a match is there for members from a day before its kick-off, on 
   expect(await guest.asks(10002, { roomId: 'match/YBTY/near' })).toMatchObject({ code: 'room_unknown' })
 })
 
-it('S-MSG-04: its score is told on both nodes, each version once, and the last one to whoever comes later', async () => {
+it('S-MSG-04: each new score is sent once on both nodes, and the last one to a member who enters later', async () => {
   await tell('m-1')
   const clients = [await login(0), await login(1)]
   for (const client of clients) await client.asks(10002, { roomId: 'match/YBTY/m-1' })
@@ -124,7 +124,7 @@ it('S-MSG-04: its score is told on both nodes, each version once, and the last o
   expect(await late.asks(10002, { roomId: 'match/YBTY/m-1' })).toMatchObject({ score: { home: 1, away: 1 } })
 })
 
-it('two hours after its end it is to be read for a day, and then it is closed', async () => {
+it('two hours after its end a match room is read-only for a day, and then closed', async () => {
   const id = 'm-2'
   await tell(id)
   const roomId = `match/YBTY/${id}`

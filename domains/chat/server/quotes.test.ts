@@ -47,7 +47,7 @@ const quoteOf = async (number: number): Promise<unknown> => {
   return line.reply?.text
 }
 
-it('a line that staff hides, and all that a speaker said in an hour, goes out of the answers to it', async () => {
+it('a hidden line, and all lines of a purged speaker, disappear from the replies that quote them', async () => {
   const [bad, good] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
   scene.later(dayMs + 1)
   const [speaker, reader] = [await enters(bad), await enters(good)]

@@ -48,7 +48,7 @@ let shown = 0
 const show = (client: Client, round: string, showStake = false): Promise<Data> =>
   client.asks(10010, { roomId: 'hall', clientId: `show-me-${(shown += 1)}`, round, showStake })
 
-it('the card is what the house has of the bet, without its stake and result, and its signature is the house’s', async () => {
+it('a shared bet shows the platform’s record without stake, under a signature that readers can check', async () => {
   const [owner, other] = [await scene.member(100_000n), await scene.member(0n)]
   const round = await bet(owner, 'settled')
   scene.later(dayMs + 1)
@@ -77,7 +77,7 @@ it('the card is what the house has of the bet, without its stake and result, and
   expect(await checkSeal(line.card, { ...line.seal, key: '00'.repeat(32) }, by)).toMatchObject({ ours: false })
 })
 
-it('with its stake when its owner says so; the same clientId again is the same line', async () => {
+it('the stake is shown if the owner wishes; the same clientId again is the same line', async () => {
   const owner = await scene.member(100_000n)
   const round = await bet(owner)
   scene.later(dayMs + 1)
@@ -92,7 +92,7 @@ it('with its stake when its owner says so; the same clientId again is the same l
   expect(msgData.data).toMatchObject({ card: { stake: '10.00', state: 'kept' } })
 })
 
-it('L32: another’s bet is none; one that came back, is on no match or is thirty days old is not shown', async () => {
+it('L32: another member’s bet is unknown; a returned, a match-less or a thirty-day-old bet is refused', async () => {
   const [owner, other] = [await scene.member(100_000n), await scene.member(0n)]
   const [open, back] = [await bet(owner), await bet(owner, 'returned')]
   const draw = { ...debitOf(owner.token, 1_000, { detail: drawDetail(1_000) }), keep: true }

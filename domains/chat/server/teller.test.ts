@@ -31,7 +31,7 @@ const openRoom = (lines: number) => {
   return { told, add, teller: new Teller(house, stream as never, () => undefined) }
 }
 
-it('a bell that rings between an entry and its history brings no line of long ago', async () => {
+it('a notification before the history starts at recent lines, not at the oldest', async () => {
   const { told, add, teller } = openRoom(5_000)
   teller.rang('hall', add())
   await expect.poll(() => told.at(-1)).toBe(5_001)
@@ -42,14 +42,14 @@ it('a bell that rings between an entry and its history brings no line of long ag
   await expect.poll(() => told.slice(-2)).toEqual([5_001, 5_002])
 })
 
-it('nor does a line that this node writes meanwhile', async () => {
+it('a line written by this node before the history does the same', async () => {
   const { told, add, teller } = openRoom(5_000)
   teller.wrote('hall', [rowOf(add()) as never])
   await expect.poll(() => told.at(-1)).toBe(5_001)
   expect(told.length).toBeLessThanOrEqual(200)
 })
 
-it('a young room is told from its first line', async () => {
+it('a new room is sent from its first line', async () => {
   const { told, add, teller } = openRoom(2)
   teller.rang('hall', add())
   await expect.poll(() => told).toEqual([1, 2, 3])

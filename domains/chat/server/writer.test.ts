@@ -14,7 +14,7 @@ const saying = (room: string, nth: number): Saying & { readonly pace?: never } =
   hits: [],
 })
 
-it('five hundred of a room and no more; another room has its own, and it is open again once they are through', async () => {
+it('a room queues five hundred lines, apart from other rooms, and has room again once they are done', async () => {
   let run: () => void = () => undefined
   const world = { now: () => 0, after: (_ms: number, act: () => void) => (run = act) }
   const db = { connect: () => Promise.reject(new Error('the database is away')) }

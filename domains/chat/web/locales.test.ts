@@ -1,6 +1,6 @@
 import { catalogueFaults } from '@magpie/identity/web/catalogue-faults'
 import { expect, it } from 'vitest'
 
-it('the three catalogues say the same, and all that the screens say', () => {
+it('the three catalogues have the same ids, and every id that a screen uses', () => {
   expect(catalogueFaults('domains/chat/web', ['chat', 'movements'])).toEqual([])
 })

@@ -73,7 +73,7 @@ const ask = async (client: Client, msgId: number, more: object): Promise<Answer>
 const plum = { gift: 'plum', count: 5, version: 1 }
 const pack = (total: number, shares: number, kind = 'luck') => ({ kind, words: 'watch', total, shares })
 
-it('a gift takes its price once, also when it is sent twice, and everybody sees it', async () => {
+it('a gift is paid once, also if it is sent twice, and everybody sees it', async () => {
   const giver = await withPoints(100n)
   const other = await withPoints(0n)
   scene.later(dayMs + 1)
@@ -87,7 +87,7 @@ it('a gift takes its price once, also when it is sent twice, and everybody sees 
   expect(await pointsOf(scene.house, giver)).toBe(95n)
 })
 
-it('L5: a gift whose points went is said when it is asked for again, though its price has changed or its giver may not speak', async () => {
+it('L5: a paid gift is announced on a retry, although its price has changed since', async () => {
   const giver = await withPoints(100n)
   scene.later(dayMs + 1)
   const client = await login(0, giver)
@@ -115,7 +115,7 @@ it('L5: a gift whose points went is said when it is asked for again, though its 
   await house.db.query(`update chat.gift_kind set points = 1, version = 1 where id = 'plum'`)
 })
 
-it('what was given is said once: not for nothing again when its number is forgotten', async () => {
+it('a gift or packet whose line was swept is not announced again without payment', async () => {
   const giver = await withPoints(200n)
   scene.later(7 * dayMs)
   const client = await login(0, giver)
@@ -135,7 +135,7 @@ it('what was given is said once: not for nothing again when its number is forgot
   expect(await linesOf()).toBe(2)
 })
 
-it('S-ERR-10: a price that changed is shown first (301220); too few points and the day’s limit are told', async () => {
+it('S-ERR-10: a changed price is answered first (301220), as are too few points and the daily limit', async () => {
   const giver = await withPoints(2_000n)
   const poor = await withPoints(3n)
   scene.later(dayMs + 1)
@@ -152,7 +152,7 @@ it('S-ERR-10: a price that changed is shown first (301220); too few points and t
   expect(await ask(client, 10017, { gift: 'magpie', count: 1, version: 1 })).toMatchObject({ code: 'gift_limit' })
 })
 
-it('S-MSG-04: a gift for somebody names whom; a line that is gone, or one’s own, is nobody’s', async () => {
+it('S-MSG-04: a gift names its receiver; an unknown line, or the giver’s own, is refused', async () => {
   const [giver, other] = [await withPoints(50n), await withPoints(0n)]
   scene.later(dayMs + 1)
   const [here, there] = [await login(0, giver), await login(1, other)]
@@ -170,7 +170,7 @@ it('S-MSG-04: a gift for somebody names whom; a line that is gone, or one’s ow
   expect(await ask(here, 10017, { ...plum, to: 999_999 })).toMatchObject({ code: 'line_unknown' })
 })
 
-it('a limit of one’s own binds gifts and packets at once when it is lower, and a day later when it is higher', async () => {
+it('an own limit on gifts and packets applies at once if lower, and a day later if higher', async () => {
   const giver = await withPoints(200n)
   scene.later(7 * dayMs)
   const client = await login(0, giver)
@@ -187,7 +187,7 @@ it('a limit of one’s own binds gifts and packets at once when it is lower, and
   expect(await ask(client, 20033, pack(11, 5))).toMatchObject({ points: 179 })
 })
 
-it('L23: fifty at once on ten shares get what there is, once each; the parting is checked by whoever reads it', async () => {
+it('L23: fifty requests for ten shares get one share each at most, and any reader can verify the shares', async () => {
   const giver = await withPoints(300n)
   const takers = await Promise.all(Array.from({ length: 25 }, () => withPoints(0n)))
   scene.later(7 * dayMs)
@@ -217,7 +217,7 @@ it('L23: fifty at once on ten shares get what there is, once each; the parting i
   expect(await ask(client, 20034, { packet })).toMatchObject({ code: 'packet_own' })
 })
 
-it('S-MSG-04: a packet of the house comes once to every node, is for who stays, and its rest goes back to its pool', async () => {
+it('S-MSG-04: a house packet is sent once, needs a stay of ten minutes, and its rest goes back to the pool', async () => {
   const { house } = scene
   const taker = await withPoints(0n)
   const pool = 'promotion/test-rain'
@@ -281,7 +281,7 @@ it('S-MSG-04: a packet of the house comes once to every node, is for who stays, 
   expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
 })
 
-it('what nobody took goes back after a day, and its seed is told then', async () => {
+it('untaken shares go back after a day, and then the seed is revealed', async () => {
   const [giver, taker] = [await withPoints(100n), await withPoints(0n)]
   scene.later(7 * dayMs)
   const client = await login(0, giver)
@@ -307,7 +307,7 @@ it('what nobody took goes back after a day, and its seed is told then', async ()
   expect(checkPacket(broken.view)).toMatchObject({ seed: true, shares: true })
 })
 
-it('packets are given from the seventh day, and 500 points of them in a day', async () => {
+it('packets need seven days of membership, and are limited to 500 points a day', async () => {
   const young = await withPoints(100n)
   scene.later(2 * dayMs)
   expect(await ask(await login(0, young), 20033, pack(10, 2))).toMatchObject({ code: 'packet_young' })
@@ -321,7 +321,7 @@ it('packets are given from the seventh day, and 500 points of them in a day', as
   expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ code: 'packet_limit' })
 })
 
-it('L20: whoever excluded themselves gives nothing and takes nothing', async () => {
+it('L20: an excluded member can give nothing and take nothing', async () => {
   const [giver, id] = [await withPoints(100n), await withPoints(50n)]
   scene.later(7 * dayMs)
   const { packet } = await ask(await login(0, giver), 20033, pack(10, 2))

@@ -1,4 +1,4 @@
-// Decision 1260: a chosen name and what is worn, in rooms. Two nodes, each with a real stream: a card of the mall gives
+// Decision 1260: a chosen name and worn items, in rooms. Two nodes, each with a real stream: a card of the mall gives
 // a name that all members read, worn items are seen beside it, and staff take a name away for good.
 
 import { randomUUID } from 'node:crypto'
@@ -93,7 +93,7 @@ const textFrom = async (client: Client, text: string) => {
   return (msgData.data as unknown as Extract<Line, { kind: 'text' }>).from
 }
 
-it('L5, engagement 8: a card is used up by a name, that everybody reads on every node from then on', async () => {
+it('L5, engagement 8: a name uses up a card once, and all nodes show the name from then on', async () => {
   const member = await newSpeaker(1)
   const [speaks, hears] = [await login(0, member), await login(1, await newSpeaker(0))]
   const given = await ask(member, ownName)
@@ -113,7 +113,7 @@ it('L5, engagement 8: a card is used up by a name, that everybody reads on every
   expect(await call(member, '海东青')).toMatchObject({ refused: 'nick_card' })
 })
 
-it('engagement 8: what is worn is on the lines that are said in it, and on none before', async () => {
+it('engagement 8: worn items appear on lines said while they are worn, and on none before', async () => {
   const member = await newSpeaker(0)
   const hears = await login(1, await newSpeaker(0))
   const before = await login(0, member)
@@ -145,7 +145,7 @@ it.each([
   ['nick_reserved', 'ＡｄＭｉＮ小王'],
   ['nick_word', '坏词小鸟'],
   ['nick_word', '看看小鸟'],
-])('engagement 14: %s refuses %s, and the card stays', async (refused, name) => {
+])('engagement 14: %s refuses %s, and the card is kept', async (refused, name) => {
   await desk.owner.query(
     `insert into chat.word_list (id, words, maker_account, decider_account, at)
      select coalesce(max(id), 0) + 1, '[{"word":"坏词","level":"block"},{"word":"看看","level":"review"}]', 'test', 'test', now() from chat.word_list`,
@@ -155,7 +155,7 @@ it.each([
   expect(await ask(member, ownName)).toMatchObject({ own: false, cards: 1 })
 })
 
-it('engagement 1.8: nobody is called as they log in', async () => {
+it('engagement 1.8: a member’s name cannot be their login account', async () => {
   const member = await newMember(1)
   const { rows } = await desk.owner.query<{ account: string }>('select account from identity.member where id = $1', [
     member,
@@ -163,7 +163,7 @@ it('engagement 1.8: nobody is called as they log in', async () => {
   expect(await call(member, (rows[0]?.account ?? '').toUpperCase())).toMatchObject({ refused: 'nick_account' })
 })
 
-it('engagement 14: a name that somebody had is nobody else’s, also under a disguise and after they changed it', async () => {
+it('engagement 14: a used name belongs to its first owner, also in disguise and after they changed it', async () => {
   const [one, other] = [await newMember(3), await newMember(1)]
   expect(await call(one, '白鹭Egret')).toEqual({ name: '白鹭Egret' })
   expect(await call(one, '白鹭Egret')).toMatchObject({ refused: 'nick_same' })
@@ -174,7 +174,7 @@ it('engagement 14: a name that somebody had is nobody else’s, also under a dis
   expect(await ask(one, ownName)).toMatchObject({ name: '白鹭Egret', cards: 0 })
 })
 
-it('L5: twenty at once want one name, and one has it; twenty at once with one card use it once', async () => {
+it('L5: of twenty members one gets a name, and twenty requests with one card use it once', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => newMember(1)))
   const said = await Promise.all(members.map((member) => call(member, '独一无二')))
   expect(said.filter((answer) => answer['name'] === '独一无二')).toHaveLength(1)
@@ -185,14 +185,14 @@ it('L5: twenty at once want one name, and one has it; twenty at once with one ca
   expect(await ask(one, ownName)).toMatchObject({ own: true, cards: 0 })
 })
 
-it('L20: whoever pauses changes no name, and their card waits', async () => {
+it('L20: a member in a time-out cannot change the name, and keeps the card', async () => {
   const member = await newMember(1)
   await commitChange(scene.house, member, { set: 'time_out', hours: 24 })
   expect(await call(member, '戴胜')).toMatchObject({ refused: 'may_not_play' })
   expect(await ask(member, ownName)).toMatchObject({ cards: 1, mayPlay: false })
 })
 
-it('L5: a name that was set is told again whatever is forbidden since, and no other under the same request', async () => {
+it('L5: a repeated request returns the name set before, whatever is forbidden since; another name is refused', async () => {
   const member = await newMember(2)
   const requestId = randomUUID()
   expect(await call(member, '看山鸟', requestId)).toEqual({ name: '看山鸟' })
@@ -205,7 +205,7 @@ it('L5: a name that was set is told again whatever is forbidden since, and no ot
   expect(await call(member, '看水鸟', requestId)).toMatchObject({ refused: 'nick_conflict' })
 })
 
-it('L33: staff take a name away: its lines, answers to them and its owner are under the given one, and nobody has it again', async () => {
+it('L33: staff take a name away from all lines, replies and its owner, and nobody can use it again', async () => {
   const member = await newSpeaker(2)
   await call(member, '坏榜样')
   const [speaks, answers] = [await login(0, member), await login(1, await newSpeaker(0))]

@@ -22,7 +22,7 @@ const open = (answers: Options['answers'], state: Options['state'] = member) =>
   around({ words, routes: chatRoutes, at: '/mine/chat/name', state, answers })
 const use = '用 1 张改名卡（有 1 张）'
 
-it('1260, L5: a name is seen before it is set, a refused one says why, and one that was not heard of is sent as the same', async () => {
+it('1260, L5: a name is previewed, a refusal says why, and an unanswered request is repeated with its id', async () => {
   const asked: { requestId: string; name: string }[] = []
   open({
     [ownName.path]: () => own,
@@ -51,7 +51,7 @@ it('1260, L5: a name is seen before it is set, a refused one says why, and one t
   expect(asked.map(({ requestId }) => requestId === asked[1]?.requestId)).toEqual([false, true, true])
 })
 
-it('1260: without a card the way to the mall, and why a name was taken away', async () => {
+it('1260: without a card the page links to the mall, and says why a name was taken away', async () => {
   open({ [ownName.path]: () => ({ ...own, cards: 0, takenWhy: '影射他人' }) })
   const link = await screen.findByRole('link', { name: words['chat.own.to_mall'] })
   expect(link.getAttribute('href')).toBe('/mine/currency/card-nickname')
@@ -59,14 +59,14 @@ it('1260: without a card the way to the mall, and why a name was taken away', as
   expect(screen.queryByLabelText(words['chat.own.field'])).toBeNull()
 })
 
-it('L20: whoever pauses reads so, and changes nothing', async () => {
+it('L20: a member in a time-out reads so, and can change nothing', async () => {
   open({ [ownName.path]: () => ({ ...own, mayPlay: false }) })
   await screen.findByText(words['chat.bar.may_not_play'])
   expect(screen.getByRole('button', { name: use })).toHaveProperty('disabled', true)
   expect(screen.queryByLabelText(words['chat.own.field'])).toBeNull()
 })
 
-it('a fault can be tried again', async () => {
+it('an error can be tried again', async () => {
   let times = 0
   open({
     [ownName.path]: () => {
@@ -79,7 +79,7 @@ it('a fault can be tried again', async () => {
   await screen.findByText('喜鹊0001')
 })
 
-it('a guest is led to the login, and back from there', async () => {
+it('a guest is led to login and back', async () => {
   open({}, { state: 'anonymous' })
   const link = await screen.findByRole('link', { name: words['chat.to_login'] })
   expect(link.getAttribute('href')).toBe('/user/login?from=%2Fmine%2Fchat%2Fname')

@@ -44,8 +44,8 @@ const joined = (messages: readonly Line[], more: Partial<Joined> = {}): RoomAct 
 const after = (...acts: readonly RoomAct[]): RoomState => acts.reduce(roomReducer, emptyRoom)
 const numbers = ({ lines }: RoomState): readonly number[] => lines.map(({ number }) => number)
 
-describe('a room as a browser has it', () => {
-  it('S-MSG-02: sorts by number, drops doubles, sees a gap and closes it', () => {
+describe('the state of a room in the browser', () => {
+  it('S-MSG-02: lines are sorted by number, duplicates are dropped, a gap is detected and closed', () => {
     const state = after(joined([line(3), line(4)]), { act: 'lines', lines: [line(4), line(7)] })
     expect(numbers(state)).toEqual([3, 4, 7])
     expect(gapAfter(state.lines)).toBe(4)
@@ -53,7 +53,7 @@ describe('a room as a browser has it', () => {
     expect([numbers(whole), gapAfter(whole.lines)]).toEqual([[3, 4, 5, 6, 7], undefined])
   })
 
-  it('an own line is grey until it came, whichever of answer and line comes first', () => {
+  it('an own line is pending until it arrives, whether the answer or the line comes first', () => {
     const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
     const said: RoomAct = { act: 'said', clientId: 'c', number: 5 }
     const came: RoomAct = { act: 'lines', lines: [line(5, 'me', 'hi')] }
@@ -63,7 +63,7 @@ describe('a room as a browser has it', () => {
     expect(after(joined([line(4)]), say, came, said).waiting).toEqual([])
   })
 
-  it('what a rule refused stays red until it is said again or dropped', () => {
+  it('a refused line stays marked until it is sent again or dropped', () => {
     const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
     const state = after(joined([]), say, { act: 'failed', clientId: 'c', code: 'words' })
     expect(state.waiting[0]?.failed).toBe('words')
@@ -71,7 +71,7 @@ describe('a room as a browser has it', () => {
     expect(roomReducer(state, say).waiting[0]).not.toHaveProperty('failed')
   })
 
-  it('what was taken away stays away, also when it comes once more', () => {
+  it('a hidden line stays hidden, also if it arrives again', () => {
     const state = after(
       joined([line(1), line(2)]),
       { act: 'hidden', numbers: [2] },
@@ -80,7 +80,7 @@ describe('a room as a browser has it', () => {
     expect(state.lines[1]).toEqual({ kind: 'hidden', number: 2, at: 2 })
   })
 
-  it('what was taken away goes out of what answered it', () => {
+  it('a hidden line is removed from the replies to it', () => {
     const answer = (number: number, to: number): Line => ({
       ...(line(number) as Extract<Line, { kind: 'text' }>),
       reply: { number: to, name: 'b', text: 'words' },
@@ -89,7 +89,7 @@ describe('a room as a browser has it', () => {
     expect(lines.map((one) => one.kind === 'text' && one.reply?.text)).toEqual([false, undefined, '', 'words'])
   })
 
-  it('S-ROLE-01c: says why one cannot speak, and nothing when one can', () => {
+  it('S-ROLE-01c: the bar gives the reason why the member cannot speak, or none', () => {
     const state = after(joined([]))
     const bars = (some: Partial<RoomState>) => barOf({ ...state, ...some }, 1_000)
     const view = (some: object) => ({ view: { ...(state.view as object), ...some } as RoomState['view'] })

@@ -111,14 +111,14 @@ const pick = async () => {
   return within(await screen.findByRole('dialog', { name: '喜鹊0002' }))
 }
 
-it('S-MSG-03: somebody’s line is answered: what is written goes with its number', async () => {
+it('S-MSG-03: a reply is sent with the number of the line it answers', async () => {
   const { did } = open(full)
   await userEvent.click((await pick()).getByRole('button', { name: '回复' }))
   await userEvent.type(await screen.findByRole('textbox', { name: '说点什么' }), '是啊{enter}')
   expect(did).toEqual([['say', '是啊', 1]])
 })
 
-it('engagement 14: the badge of the house stands by what the house says, and words of a member draw none', async () => {
+it('engagement 14: only lines of the house have the house badge, not a member’s words', async () => {
   const packet = { id: 'p1', kind: 'luck' as const, words: 'watch', total: 300, shares: 30, commitment: '00' }
   const lines = [
     ...full.lines,
@@ -137,7 +137,7 @@ it('engagement 14: the badge of the house stands by what the house says, and wor
   expect(screen.getByText('平台', { exact: true }).closest('li')?.textContent).toContain('喜鹊')
 })
 
-it('S-MSG-04: of equal shares the reader’s own is one bar and one row, by who took it and not by how much', async () => {
+it('S-MSG-04: of equal shares, only the reader’s own is marked, by who took it and not by the amount', async () => {
   const packet = { id: 'p2', kind: 'equal' as const, words: 'watch', total: 20, shares: 2, commitment: '00' }
   const said = { kind: 'packet', number: 2, at: 0, from: { alias: 'g', name: '喜鹊0009', vip: 0 }, packet }
   const lines = [...full.lines, said] as RoomState['lines']
@@ -173,7 +173,7 @@ it('S-MSG-04: of equal shares the reader’s own is one bar and one row, by who 
   expect(document.querySelectorAll('rect[class*=own]')).toHaveLength(1)
 })
 
-it('is reported with a kind, and its sender is hidden', async () => {
+it('a line is reported with a kind, and its sender can be hidden', async () => {
   const { did, asked, toasts } = open(full)
   await userEvent.click((await pick()).getByRole('button', { name: '举报' }))
   await userEvent.click(await screen.findByRole('button', { name: /带单/ }))
@@ -184,7 +184,7 @@ it('is reported with a kind, and its sender is hidden', async () => {
   expect(did).toEqual([['shield', 'a', true]])
 })
 
-it('what is not open to a member has no button: bets that are shown, and what is given', async () => {
+it('closed features have no button: sharing bets and giving', async () => {
   const share = () => screen.queryByRole('button', { name: words['chat.share'] })
   const give = () => screen.queryByRole('button', { name: words['chat.give'] })
   open(full, ['shares', 'gifts', 'packets'])
@@ -192,14 +192,14 @@ it('what is not open to a member has no button: bets that are shown, and what is
   expect(screen.getByRole('button', { name: words['chat.send'] })).toBeDefined()
 })
 
-it('a guest reads, and nothing that they could press does nothing', async () => {
+it('a guest can read, and sees no button that does nothing', async () => {
   open({ ...full, you: null })
   await screen.findByText('好球')
   expect(screen.queryByRole('button', { name: /好球/ })).toBeNull()
   expect(screen.getByRole('link', { name: '登录后发言' }).getAttribute('href')).toContain('/user/login')
 })
 
-it('S-MSG-04: a bet of one’s own is chosen and shown, without its stake unless one says so', async () => {
+it('S-MSG-04: an own bet is chosen and shared, without its stake by default', async () => {
   const { did } = open(full)
   await userEvent.click(screen.getByRole('button', { name: words['chat.share'] }))
   const sheet = await screen.findByRole('dialog', { name: words['chat.share'] })
@@ -209,7 +209,7 @@ it('S-MSG-04: a bet of one’s own is chosen and shown, without its stake unless
   expect(did).toEqual([['show', 'YBTY/r1', false]])
 })
 
-it('S-ERR-10: 301220, a gift whose price changed is not given: the new price is said and shown, and the next press gives it', async () => {
+it('S-ERR-10: 301220, after a price change the gift is not given; the new price is shown for the next press', async () => {
   let version = 1
   const have = () => ({
     points: 100,
@@ -237,7 +237,7 @@ it('S-ERR-10: 301220, a gift whose price changed is not given: the new price is 
   expect(screen.getByText('好球')).toBeDefined()
 })
 
-it('what can be given is asked for again where it did not come', async () => {
+it('a failed list of gifts can be loaded again', async () => {
   let asked = 0
   const have = () => {
     if (++asked === 1) throw new Error('nothing came')
@@ -251,7 +251,7 @@ it('what can be given is asked for again where it did not come', async () => {
   expect(await sheet.findByRole('button', { name: /^送出/ })).toBeDefined()
 })
 
-it('S-ERR-10: 600101, a room in maintenance says so in place of its lines, and bars what is written to whoever is in it', async () => {
+it('S-ERR-10: 600101, a room in maintenance says so instead of its lines, and shows no input to members inside', async () => {
   const away = open({ ...emptyRoom, refused: 'chat_maintenance', maintain: true })
   await screen.findByRole('heading', { name: '聊天室正在维护' })
   expect(screen.getByText('结束后会自动打开，历史消息不会丢')).toBeDefined()

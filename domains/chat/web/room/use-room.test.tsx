@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a gift whose answer was lost is given once: asked for again, it goes under the same number', async () => {
+it('a gift without an answer is sent again under the same number, and so is given once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { say, gifts, unmount } = open()
   await screen.findByRole('heading', { level: 1 })
@@ -101,7 +101,7 @@ it('a gift whose answer was lost is given once: asked for again, it goes under t
   unmount()
 })
 
-it('lines that are missing are asked for again when the connection was lost before they came', async () => {
+it('missing lines are requested again if the connection was lost before they came', async () => {
   const { say, store, told, unmount } = open()
   await screen.findByRole('heading', { level: 1 })
   say(join, joined('hall', '好球'))
@@ -124,7 +124,7 @@ it('lines that are missing are asked for again when the connection was lost befo
   unmount()
 })
 
-it('nothing of one room is seen in another, and nothing of one member by the next', async () => {
+it('nothing of one room is shown in another, and nothing of one member to the next', async () => {
   const { say, session, router, unmount } = open()
   await screen.findByRole('heading', { level: 1 })
   say(join, joined('hall', '大厅的话'))
@@ -138,7 +138,7 @@ it('nothing of one room is seen in another, and nothing of one member by the nex
   unmount()
 })
 
-it('what a member has to give is not shown to the next one in the same browser', async () => {
+it('a member’s points are not shown to the next member in the same browser', async () => {
   let points: number | Promise<number> = 987
   const { say, session, queries, unmount } = open(() => points)
   await screen.findByRole('heading', { level: 1 })
