@@ -39,15 +39,15 @@ describe('passwords', () => {
     expect(fault(`${'xq7z'.repeat(16)}k`)).toBe('password_long')
   })
 
-  it('domain.md: not the account itself, whatever the case', () => {
+  it('domain.md: not the account name, in any case', () => {
     expect(fault('PLAYER2026', 'player2026')).toBe('password_is_account')
   })
 
-  it('two ways of composing one character are one password', () => {
+  it('two Unicode compositions of one character are the same password', () => {
     expect(passwordText('cafe\u0301-au-lait')).toBe(passwordText('caf\u00e9-au-lait'))
   })
 
-  it('domain.md: the common ones are refused, in any case', () => {
+  it('domain.md: common passwords are refused, in any case', () => {
     const common = [
       'password',
       'Password1',
@@ -124,7 +124,7 @@ describe('passwords', () => {
     for (const password of common) expect(fault(password), password).toBe('password_common')
   })
 
-  it('what is in no such list passes, though it has a common word in it', () => {
+  it('passwords in no list are accepted, even if they contain a common word', () => {
     const fine = [
       'correct horse battery staple',
       'Tr0ub4dor&3',
@@ -142,7 +142,7 @@ describe('passwords', () => {
     for (const password of fine) expect(fault(password), password).toBeUndefined()
   })
 
-  it('runs, walks and repeats are common however long', () => {
+  it('repeated patterns are common at any length', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 4 }), fc.integer({ min: 8, max: 24 }), (unit, length) => {
         expect(isCommonPassword(unit.repeat(24).slice(0, Math.max(length, 2 * unit.length)), sets)).toBe(true)
@@ -160,7 +160,7 @@ describe('passwords', () => {
     )
   })
 
-  it('the lists are lower case, without doubles, and as large as the README says', () => {
+  it('the lists are lower case, without duplicates, and of the expected size', () => {
     for (const list of Object.values(lists)) {
       expect(new Set(list).size).toBe(list.length)
       expect(list.filter((entry) => entry !== entry.toLowerCase())).toEqual([])

@@ -5,7 +5,7 @@ import { joinedDays, sessionLoss, sessionRefusal, throttles, waitAfter } from '.
 const live = { state: 'live', marker: 'm', expiresAt: 1000, memberState: 'active' } as const
 
 describe('the state of a session', () => {
-  it('S-SESS-02: answers why it is over', () => {
+  it('S-SESS-02: an ended session answers with the reason', () => {
     expect(sessionRefusal(live, 'm', 999)).toBeUndefined()
     expect(sessionRefusal(live, 'm', 1000)).toBe('auth')
     expect(sessionRefusal({ ...live, state: 'logged_out' }, 'm', 1)).toBe('auth')
@@ -15,7 +15,7 @@ describe('the state of a session', () => {
     expect(sessionRefusal({ ...live, memberState: 'blocked' }, 'm', 1)).toBe('blocked')
   })
 
-  it('L34: without the right marker nothing is told', () => {
+  it('L34: without the right marker no reason is given', () => {
     for (const state of ['live', 'replaced', 'blocked', 'password_changed'] as const) {
       for (const marker of [undefined, '', 'n', 'M']) expect(sessionRefusal({ ...live, state }, marker, 1)).toBe('auth')
     }
@@ -28,11 +28,11 @@ describe('the client on a session-invalid code', () => {
     expect([storageKeys.marker, storageKeys.cacheId]).toEqual(['token', 'cache_id'])
   })
 
-  it('S-SESS-02: other codes leave the session alone', () => {
+  it('S-SESS-02: other codes keep the session', () => {
     for (const code of [6000, 0, 10001, 10003, 6002, 6014, 6501, 22007]) expect(sessionLoss(code)).toBeUndefined()
   })
 
-  it('S-SESS-03: only 6001 asks with a dialog; S-ERR-01: 10102 alerts', () => {
+  it('S-SESS-03: only 6001 shows a confirm dialog; S-ERR-01: 10102 shows an alert', () => {
     expect(sessionLoss(6001)?.shows).toBe('confirm')
     expect(sessionLoss(10102)).toEqual({ statusCode: 10102, clears: true, shows: 'alert' })
     expect(sessionLoss(10004)?.shows).toBe('leave')
@@ -44,7 +44,7 @@ describe('the client on a session-invalid code', () => {
 })
 
 describe('throttles', () => {
-  it('the first tries are free, then the waits grow and stay', () => {
+  it('the first tries are free, then the waits grow up to a maximum', () => {
     const waits = Array.from({ length: 14 }, (_, at) => waitAfter(throttles.loginDevice, at + 1) / 1000)
     expect(waits).toEqual([0, 0, 0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900, 900])
   })

@@ -96,13 +96,13 @@ describe('sessions', () => {
     expect((await first.call(memberJwt, {}, { token: undefined })).status_code).toBe(10004)
   })
 
-  it('L32: the marker of another session is refused, with either cookie', async () => {
+  it('L32: the marker of another session is refused with either cookie', async () => {
     const other = await newMember()
     expect((await first.call(memberInfo, {}, { token: other.marker })).status_code).toBe(10004)
     expect((await other.call(memberInfo, {}, { token: first.marker })).status_code).toBe(10004)
   })
 
-  it('a marker without a cookie, or with a made-up one, is nobody', async () => {
+  it('a marker without a cookie, or with an invented one, is not logged in', async () => {
     for (const cookie of [
       undefined,
       'magpie_session=',
@@ -114,7 +114,7 @@ describe('sessions', () => {
     }
   })
 
-  it('a dead cookie does not keep anybody from logging in', async () => {
+  it('an invalid cookie does not prevent a login', async () => {
     const visitor = site.visitor()
     visitor.jar = 'A'.repeat(43)
     visitor.marker = 'gone'
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await fence(member)).toBe(begun + 2)
   })
 
-  it('logging out ends the session, clears the cookie, and says so in news', async () => {
+  it('a logout ends the session, clears the cookie, and is announced as news', async () => {
     const { jar, marker } = first
     const reply = await first.call(logout)
     expect([reply.status_code, first.jar]).toEqual([6000, undefined])
@@ -202,7 +202,7 @@ describe('sessions', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessed passwords', () => {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
@@ -210,7 +210,7 @@ describe('guessing', () => {
   })
   afterAll(() => site.close())
 
-  it('no enumeration: unknown account and wrong password are one code, one text, one piece of hash work', async () => {
+  it('unknown account and wrong password give the same code, text and hash work, so names cannot be enumerated', async () => {
     const answers = []
     for (const account of ['target2026', 'nobody2026', 'no such name', "x' or '1'='1", 'a'.repeat(64)]) {
       const before = { ...site.count }
@@ -234,7 +234,7 @@ describe('guessing', () => {
   const guess = async (visitor: Visitor, account: string, word = 'wrong word') =>
     visitor.call(login, { account, password: word })
 
-  it('strangers never shut an account: its owner enters on a device that it knows, at once and without work', async () => {
+  it('wrong guesses never lock an account: the owner’s known device logs in at once and without work', async () => {
     const owner = site.visitor()
     await owner.call(register, { account: 'besieged1', password, adult: true, terms: true })
     for (let tries = 0; tries < 40; tries++) await guess(site.visitor(), 'besieged1')
@@ -244,7 +244,7 @@ describe('guessing', () => {
     )
   })
 
-  it('only a browser in which the account got in is known, and only for that account: a device id proves nothing', async () => {
+  it('a device is known only by a signed mark of that account; a device id proves nothing', async () => {
     const [owner, other] = [site.visitor(), site.visitor()]
     await owner.call(register, { account: 'known2026', password, adult: true, terms: true })
     await other.call(register, { account: 'other2026', password, adult: true, terms: true })
@@ -269,7 +269,7 @@ describe('guessing', () => {
     expect((await guess(owner, 'known2026', password)).status_code).toBe(6000)
   })
 
-  it('elsewhere the right password costs work after five wrong ones, known or not, and the work is good once', async () => {
+  it('after five wrong passwords other devices need proof of work, valid once, whether the account exists or not', async () => {
     await site.visitor().call(register, { account: 'payer2026', password, adult: true, terms: true })
     for (const account of ['payer2026', 'nobody2027']) {
       for (let tries = 0; tries < 5; tries++) expect((await guess(site.visitor(), account)).status_code).toBe(6002)
@@ -286,7 +286,7 @@ describe('guessing', () => {
     }
   })
 
-  it('on its own device an account waits after five wrong words, and the wait grows', async () => {
+  it('on its own device an account must wait after five wrong passwords, and the wait grows', async () => {
     const owner = site.visitor()
     await owner.call(register, { account: 'forgetful1', password, adult: true, terms: true })
     const waits: number[] = []
@@ -304,7 +304,7 @@ describe('guessing', () => {
     expect((await guess(owner, 'forgetful1')).status_code).toBe(6002)
   })
 
-  it('fifty guesses at once on one account are fifty tries: five are looked at', async () => {
+  it('of fifty guesses at once on one account only five are checked', async () => {
     const before = site.count.verifies
     const visitors = Array.from({ length: 50 }, () => site.visitor())
     const replies = await Promise.all(visitors.map((one) => guess(one, 'crowd2026')))
@@ -312,7 +312,7 @@ describe('guessing', () => {
     expect(site.count.verifies - before).toBe(5)
   })
 
-  it('one address that tries name after name is slowed; another is not', async () => {
+  it('an address that tries many names is slowed down; another address is not', async () => {
     const ip = '203.0.113.77'
     const waits = []
     for (let n = 0; n < 101; n++) waits.push(await countTry(site.house, throttles.loginAddress, ip))
@@ -322,13 +322,13 @@ describe('guessing', () => {
     expect((await site.visitor().call(login, { account: 'spray1', password: 'wrong word' })).status_code).toBe(6002)
   })
 
-  it('L34: what was typed and where it came from do not lie in the table', async () => {
+  it('L34: account names and addresses are not stored in clear text in the throttle table', async () => {
     const { rows } = await site.house.db.query<{ id: string }>(`select id from identity.throttle`)
     expect(rows.length).toBeGreaterThan(10)
     for (const { id } of rows) expect(id).toMatch(/^[a-z-]+:[0-9a-f]{64}$/)
   })
 
-  it('what has served its time is swept', async () => {
+  it('old throttle rows and ended sessions are swept', async () => {
     site.clock.aheadMs += 120 * day
     for (const job of site.identity.slice.jobs) await job.run(null, site.house)
     const { rows } = await site.house.db.query(`select (select count(*)::int from identity.throttle) throttle,

@@ -8,7 +8,7 @@ import { streamTicketKey } from './session/secret.ts'
 const password = 'rain on a tin roof'
 const day = 86_400_000
 
-describe('the member’s own calls', () => {
+describe('the member’s own endpoints', () => {
   let site: Site
   let made = 0
   let visitor: Visitor
@@ -67,7 +67,7 @@ describe('the member’s own calls', () => {
     expect(short.balance).toBe('1184.50')
   })
 
-  it('S-CALL-14, L32: a header with somebody’s hashed name changes nothing', async () => {
+  it('S-CALL-14, L32: a header with another member’s hashed name changes nothing', async () => {
     const other = site.visitor()
     await other.call(register, { account: `other${made}x`, password, adult: true, terms: true })
     const { data } = await visitor.call(memberInfo, {}, { 'user-name': 'f'.repeat(64), username: `other${made}x` })
@@ -83,7 +83,7 @@ describe('the member’s own calls', () => {
     }
   })
 
-  it('S-CALL-15: the ticket opens the stream for the session that asked for it, once', async () => {
+  it('S-CALL-15: a ticket opens the stream for the session that requested it, once', async () => {
     const body = await ticket()
     expect(await enter(body)).toMatchObject({ is: 'member', member })
     expect(await enter(body)).toEqual({ refused: 'auth' })
@@ -95,7 +95,7 @@ describe('the member’s own calls', () => {
     expect(answers.filter((answer) => 'is' in answer)).toHaveLength(1)
   })
 
-  it('S-CALL-15: after 30 seconds it is worth nothing', async () => {
+  it('S-CALL-15: a ticket expires after 30 seconds', async () => {
     const early = await ticket()
     const late = await ticket()
     site.clock.aheadMs += streamTicketMs - 2000
@@ -104,7 +104,7 @@ describe('the member’s own calls', () => {
     expect(await enter(late)).toEqual({ refused: 'auth' })
   })
 
-  it('L34: it opens nothing without the marker of its own session', async () => {
+  it('L34: a ticket is refused without the marker of its own session', async () => {
     const body = await ticket()
     for (const token of ['', 'x', (visitor.marker ?? '').toUpperCase().replace(/\d/g, 'A')])
       expect(await enter(body, token)).toEqual({ refused: 'auth' })
@@ -147,11 +147,11 @@ describe('the member’s own calls', () => {
     expect(await enter(await sign(good, key))).toMatchObject({ is: 'member' })
   })
 
-  it('S-CALL-15: nobody gets no ticket', async () => {
+  it('S-CALL-15: a guest gets no ticket', async () => {
     expect((await site.visitor().call(memberJwt)).status_code).toBe(10004)
   })
 
-  it('joined for N days counts on', async () => {
+  it('the days since joining are counted on', async () => {
     site.clock.aheadMs += 9 * day
     expect((await visitor.call(memberInfo)).data.joinedDays).toBe(10)
   })

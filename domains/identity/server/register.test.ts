@@ -7,7 +7,7 @@ import { demoLogin, enrol, memberByAccount } from './index.ts'
 
 const good = { account: 'Player2026', password: 'rain on a tin roof', adult: true, terms: true }
 
-describe('registering', () => {
+describe('registration', () => {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect((await visitor.call(memberInfo)).status_code).toBe(6000)
   })
 
-  it('L2: news of the member travels with the plan that made them', async () => {
+  it('L2: the news of a new member is committed with the plan that makes the member', async () => {
     const member = await memberByAccount(site.house, 'player2026')
     const { rows } = await site.house.db.query(
       `select topic, body from house.outbox where member_id = $1 order by link, n`,
@@ -47,7 +47,7 @@ describe('registering', () => {
     })
   })
 
-  it('an account is unique whatever its letters’ case', async () => {
+  it('account names are unique regardless of case', async () => {
     for (const name of ['Player2026', 'player2026', 'PLAYER2026']) {
       const reply = await site.visitor().call(register, { ...good, account: name })
       expect([reply.status_code, reply.data.refused]).toEqual([7302, 'account_taken'])
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(await count(`identity.credential`)).toBe(await count(`identity.member`))
   })
 
-  it('whoever has just registered at one node is known to another at once, forty at a time', async () => {
+  it('forty members who register at one node are known at another at once', async () => {
     const node = await site.secondNode()
     const answers = Array.from({ length: 40 }, async (_, n) => {
       const [here, there] = [site.visitor(), site.visitor(`10.8.0.${n}`, node)]
@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(seen).toEqual(seen.map((_, n) => Array.from({ length: 3 }, () => [200, 6000, `quick${n}x`])))
   })
 
-  it('two processes that register one name at once make one member, and neither has a fault', async () => {
+  it('two processes that register one name at once make one member, without a fault', async () => {
     const node = await site.secondNode()
     for (let round = 0; round < 5; round++) {
       const visitors = Array.from({ length: 12 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('registering', () => {
     }
   })
 
-  it('L5: one request sent 50 times at once registers one member and lets them in', async () => {
+  it('L5: one request sent 50 times at once registers one member and logs in', async () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'once2026', requestId: site.house.world.id() }
     const replies = await Promise.all(Array.from({ length: 50 }, () => visitor.call(register, ask)))
@@ -121,13 +121,13 @@ describe('registering', () => {
     expect((await visitor.call(register, ask)).data.userId).toBe([...users][0])
   })
 
-  it('L5: whoever asks again because answers are lost has registered once, and waits for nothing', async () => {
+  it('L5: a repeated request after lost answers registers once and is not throttled', async () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'patient226', requestId: site.house.world.id() }
     for (let n = 0; n < 12; n++) expect((await visitor.call(register, ask)).status_code).toBe(6000)
   })
 
-  it('L5: the same request with other content is refused, and with another password lets nobody in', async () => {
+  it('L5: the same request with other content is refused, and with another password does not log in', async () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'twice2026', requestId: site.house.world.id() }
     expect((await visitor.call(register, ask)).status_code).toBe(6000)
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(await memberByAccount(site.house, 'newbie2026')).toBeNull()
   })
 
-  it('refuses hostile input as bad input, never with a fault', async () => {
+  it('hostile input is refused as bad input, never with a fault', async () => {
     const table: readonly object[] = [
       {},
       { ...good, adult: 'true' },
@@ -189,7 +189,7 @@ describe('registering', () => {
     }
   })
 
-  it('S-ENT-01: stopRegister and stopLogin stop it', async () => {
+  it('S-ENT-01: stopRegister and stopLogin each stop registration', async () => {
     const { version, config } = await site.gate.storedConfig(site.house)
     await site.gate.changeConfig(site.house, version, { ...config, stopRegister: true })
     expect((await site.visitor().call(register, { ...good, account: 'stopped2026'.slice(0, 10) })).data.refused).toBe(
@@ -200,7 +200,7 @@ describe('registering', () => {
     await site.gate.changeConfig(site.house, version + 2, config)
   })
 
-  it('one device that registers without end is slowed, with the wait told', async () => {
+  it('a device that registers without end is slowed down and told the wait', async () => {
     const visitor = site.visitor()
     const replies = []
     for (let n = 0; n < 22; n++) replies.push(await visitor.call(register, { ...good, account: 'Player2026' }))
@@ -211,7 +211,7 @@ describe('registering', () => {
     expect((await site.visitor().call(register, { ...good, account: 'other2026' })).status_code).toBe(6000)
   })
 
-  it('300 from one address in a moment come to twenty members, and one neighbour who does the work still gets in', async () => {
+  it('300 from one address make at most twenty members, and a neighbour with proof of work still registers', async () => {
     const ip = '198.51.100.7'
     const replies = await Promise.all(
       Array.from({ length: 300 }, (_, nth) => site.visitor(ip).call(register, { ...good, account: `crowd${nth}x` })),
@@ -231,7 +231,7 @@ describe('registering', () => {
     expect((await site.visitor().call(register, { ...good, account: 'elsewhere1' })).status_code).toBe(6000)
   })
 
-  it('without its switch the demo member may not log in, is out of their seat, and the log says so in one line', async () => {
+  it('with the demo off, the demo member cannot log in, loses the session, and one line is logged', async () => {
     const visitor = site.visitor()
     const ask = { account: demoLogin.account, password: demoLogin.password }
     expect((await visitor.call(login, ask)).status_code).toBe(6000)
@@ -243,12 +243,12 @@ describe('registering', () => {
     expect((await visitor.call(memberInfo)).status_code).toBe(10004)
   })
 
-  it('the demo member is there, once, and may log in with the printed password', async () => {
+  it('the demo member exists once', async () => {
     await site.identity.slice.seed?.(site.house)
     expect(await count(`identity.account_name where id = '${demoLogin.account}'`)).toBe(1)
   })
 
-  it('L34: no password, secret or hash is in the log', async () => {
+  it('L34: the log holds no password and no hash', async () => {
     const said = JSON.stringify(site.log.said)
     for (const word of [good.password, '$argon2', 'another fine password']) expect(said).not.toContain(word)
     const { rows } = await site.house.db.query<{ hash: string }>(`select hash from identity.credential`)

@@ -37,8 +37,8 @@ const account = async () => {
   return { owner, name }
 }
 
-describe('strangers climb', () => {
-  it('S-ERR-06: 6021 asks for a picture, 6024 says that it was wrong, a right one lets the password be looked at', async () => {
+describe('captcha steps for strangers', () => {
+  it('S-ERR-06: 6021 asks for a picture, 6024 means a wrong answer, and a right one lets the password be checked', async () => {
     const { owner, name } = await account()
     await tried(name, 10)
     const visitor = site.visitor()
@@ -58,7 +58,7 @@ describe('strangers climb', () => {
     expect((await owner.call(login, { account: name, password })).status_code).toBe(6000)
   })
 
-  it('S-ERR-06, S-ERR-09: 6022 asks for the slider, 6023 is beside it, 10409 is late or another account’s', async () => {
+  it('S-ERR-06, S-ERR-09: 6022 asks for the slider, 6023 means a miss, 10409 a late or another account’s answer', async () => {
     const { owner, name } = await account()
     const { name: other } = await account()
     await tried(name, 15)
@@ -84,7 +84,7 @@ describe('strangers climb', () => {
     expect((await owner.call(login, { account: name, password })).status_code).toBe(6000)
   })
 
-  it('a longer work stands in for the picture, a short one does not', async () => {
+  it('a long proof of work replaces the picture, a short one does not', async () => {
     const { name } = await account()
     await tried(name, 10)
     const visitor = site.visitor()
@@ -99,12 +99,12 @@ describe('strangers climb', () => {
     expect((await site.visitor().call(login, { account: name, password, proof })).status_code).toBe(6021)
   })
 
-  it('a name that nobody has climbs the same rungs', async () => {
+  it('an unknown account gets the same steps', async () => {
     await tried('nobody4711', 10)
     expect((await site.visitor().call(login, { account: 'nobody4711', password })).status_code).toBe(6021)
   })
 
-  it('pictures follow from their seed, and say nothing of the answer in clear', async () => {
+  it('pictures depend on their seed, and slider pictures on the answer', async () => {
     expect((await drawPicture('A3KX', 'seed')).equals(await drawPicture('A3KX', 'seed'))).toBe(true)
     expect((await drawPicture('A3KX', 'seed')).equals(await drawPicture('A3KX', 'other'))).toBe(false)
     expect((await drawSlide(120, 'seed')).scene.equals((await drawSlide(121, 'seed')).scene)).toBe(false)

@@ -69,7 +69,7 @@ const bet = async (member: Uuid): Promise<Plan> => {
 }
 
 describe('closing an account', () => {
-  it('takes the password and a week, is told, and ends by one button', async () => {
+  it('it needs the password, waits a week, sends a notice, and can be cancelled', async () => {
     const { visitor, mail } = await member()
     expect((await visitor.call(closingAsk, { password: 'not my own', giveUp: false })).data.refused).toBe(
       'login_failed',
@@ -87,7 +87,7 @@ describe('closing an account', () => {
     expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null, left: [] })
   })
 
-  it('at its end nobody gets in, what reached the member is nobody’s, and the name stays taken', async () => {
+  it('afterwards nobody can log in, the contacts are free for others, and the name stays taken', async () => {
     const { visitor, name, mail, id } = await member()
     await visitor.call(totpBegin, { password })
     await site.house.db.query(
@@ -120,7 +120,7 @@ describe('closing an account', () => {
     expect((await other.visitor.call(contactConfirm, given)).status_code).toBe(6000)
   })
 
-  it('who keeps it in the moment in which it ends hears that it is too late, or keeps it', async () => {
+  it('a member who cancels at the moment of closing is told that it is too late', async () => {
     const { visitor, id } = await member()
     await visitor.call(closingAsk, { password, giveUp: false })
     site.clock.aheadMs += closingDays * dayMs
@@ -136,7 +136,7 @@ describe('closing an account', () => {
     expect([told, await isClosed(site.house, id)]).toEqual(['closing_unknown', true])
   })
 
-  it('a bet that lands while it ends keeps the account, unblocked, and its member is told', async () => {
+  it('a bet placed at the moment of closing keeps the account, unblocked, and the member is notified', async () => {
     const { visitor, mail, id } = await member()
     await pay(id)
     expect((await visitor.call(closingAsk, { password, giveUp: true })).data.refused).toBeUndefined()
@@ -156,7 +156,7 @@ describe('closing an account', () => {
     expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null })
   })
 
-  it('the block goes too where the run was killed behind that', async () => {
+  it('the block is also removed if the run was killed after it', async () => {
     const { visitor, mail, id } = await member()
     await pay(id)
     await visitor.call(closingAsk, { password, giveUp: true })
@@ -181,7 +181,7 @@ describe('closing an account', () => {
     expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null })
   })
 
-  it('so it does where a run was killed in between; a block of the house’s own stays', async () => {
+  it('the block is also removed if the run was killed in between; a block by an operator stays', async () => {
     const [killed, blocked] = [await member(), await member()]
     for (const { visitor, id } of [killed, blocked]) {
       await pay(id)
@@ -207,7 +207,7 @@ describe('closing an account', () => {
     for (const { id } of [killed, blocked]) expect(await isClosed(site.house, id)).toBe(false)
   })
 
-  it('goes on where it was killed, and one account that cannot be closed holds up nobody behind it', async () => {
+  it('a killed run is continued, and an account that cannot be closed does not block the others', async () => {
     const [broken, killed] = [await member(), await member()]
     for (const { visitor } of [broken, killed]) await visitor.call(closingAsk, { password, giveUp: false })
     site.clock.aheadMs += closingDays * dayMs

@@ -42,8 +42,8 @@ const asked = async (visitor: Visitor, phone: string, typed = phone) => {
   return { request: data.request, code: codeIn((await site.inbox(phone)).at(-1)) }
 }
 
-describe('a login by a code to the phone', () => {
-  it('S-ROUTE-02: opens a session as the password does, once, and the device is known from then on', async () => {
+describe('login by a code to the phone', () => {
+  it('S-ROUTE-02: it opens a session like a password, once, and the device is known afterwards', async () => {
     const { account, phone } = await member()
     const visitor = site.visitor()
     const given = await asked(visitor, phone, phone.slice(3))
@@ -57,7 +57,7 @@ describe('a login by a code to the phone', () => {
     expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
   })
 
-  it('L34: whoever holds the phone that it went to gets in no more once its member has another', async () => {
+  it('L34: a code sent to the old phone is void once the member has another phone', async () => {
     const { visitor, phone } = await member()
     const thief = site.visitor()
     const given = await asked(thief, phone)
@@ -68,7 +68,7 @@ describe('a login by a code to the phone', () => {
     expect((await thief.call(phoneEnter, given)).data.refused).toBe('code_expired')
   })
 
-  it('S-ERR-08: is over after its minutes, after its tries, and is good for nothing else', async () => {
+  it('S-ERR-08: a code ends after its minutes or its tries, and works for no other purpose', async () => {
     const { phone } = await member()
     const visitor = site.visitor()
     const late = await asked(visitor, phone)
@@ -84,7 +84,7 @@ describe('a login by a code to the phone', () => {
     expect((await visitor.call(phoneEnter, ofReset)).status_code).toBe(6038)
   })
 
-  it('L32: a number that is nobody’s hears what a bound one hears, and no letter goes to it', async () => {
+  it('L32: an unbound number gets the same answers as a bound one, and no message is sent to it', async () => {
     const { phone } = await member()
     const heard = new Set<string>()
     for (const one of [phone, '13555550000']) {
@@ -100,7 +100,7 @@ describe('a login by a code to the phone', () => {
     expect((await site.visitor().call(phoneEnter, never)).status_code).toBe(6038)
   })
 
-  it('a stranger who asks again and again pays in work, together with asking for a password', async () => {
+  it('repeated requests need proof of work, counted together with password resets', async () => {
     const { visitor: owner, phone } = await member()
     const stranger = site.visitor()
     const heard: string[] = []
@@ -121,7 +121,7 @@ describe('a login by a code to the phone', () => {
     expect((await owner.call(phoneAsk, { phone })).data.refused).toBeUndefined()
   })
 
-  it('tells a blocked member so, and a closed account has no phone any more', async () => {
+  it('a blocked member is told so, and a closed account has no phone any more', async () => {
     const blocked = await member()
     const before = await asked(site.visitor(), blocked.phone)
     await site.identity.blockMember(site.house, blocked.id ?? '')

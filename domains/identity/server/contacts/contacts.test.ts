@@ -44,7 +44,7 @@ const bind = async (visitor: Visitor, kind: 'phone' | 'mail', value: string, to:
 }
 
 describe('contacts of a member', () => {
-  it('S-VAL-05, S-VAL-06: a phone is confirmed by a code, shown masked, and lies nowhere as it is', async () => {
+  it('S-VAL-05, S-VAL-06: a phone is confirmed by a code, shown masked, and stored nowhere in clear text', async () => {
     const phone = freshPhone()
     const visitor = await newcomer('bind0001')
     await bind(visitor, 'phone', phone, e164(phone))
@@ -63,7 +63,7 @@ describe('contacts of a member', () => {
     expect(JSON.stringify(site.log.said)).not.toContain(phone)
   })
 
-  it('a letter is laid down with its job, or not at all', async () => {
+  it('a message is stored together with its job, or not at all', async () => {
     const visitor = await newcomer('bind0099')
     const owner = openPool({ url: site.url, max: 1 })
     const letters = async () => (await owner.query('select from identity.letter')).rowCount
@@ -76,7 +76,7 @@ describe('contacts of a member', () => {
     expect([asked.http, after]).toEqual([500, before])
   })
 
-  it('S-ROUTE-02: whoever has a phone or mail confirmed logs in by it, however it is spelled', async () => {
+  it('S-ROUTE-02: a member logs in by a confirmed phone or email, however it is written', async () => {
     const phone = freshPhone()
     const visitor = await newcomer('bind0002')
     await bind(visitor, 'phone', phone, e164(phone))
@@ -88,7 +88,7 @@ describe('contacts of a member', () => {
     expect((await site.visitor().call(login, { account: freshPhone(), password })).status_code).toBe(6002)
   })
 
-  it('S-ERR-08: a wrong code says how many tries are left, five end it, and a right one is good once', async () => {
+  it('S-ERR-08: a wrong code answers the tries left, five end it, and a right code works once', async () => {
     const phone = freshPhone()
     const visitor = await newcomer('bind0003')
     const asked = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
@@ -109,7 +109,7 @@ describe('contacts of a member', () => {
     expect(both.map(({ status_code }) => status_code).toSorted((a, b) => a - b)).toEqual([6000, 6038])
   })
 
-  it('a code of five minutes ago is none, and another member’s is none', async () => {
+  it('a code expires after five minutes, and another member cannot use it', async () => {
     const phone = freshPhone()
     const visitor = await newcomer('bind0004')
     const stranger = await newcomer('bind0005')
@@ -120,7 +120,7 @@ describe('contacts of a member', () => {
     expect((await visitor.call(contactConfirm, given)).status_code).toBe(6038)
   })
 
-  it('asks for the password, and for no second code within a minute', async () => {
+  it('a contact needs the password, and a second code needs a minute’s wait', async () => {
     const visitor = await newcomer('bind0006')
     const ask = { kind: 'phone', value: freshPhone(), password }
     expect((await visitor.call(contactAsk, { ...ask, password: 'not their own' })).status_code).toBe(6002)
@@ -130,7 +130,7 @@ describe('contacts of a member', () => {
     expect((await visitor.call(contactAsk, { ...ask, value: '12345' })).data.refused).toBe('contact_format')
   })
 
-  it('S-ERR-08: tells with each code how long the next one takes, and it takes no longer', async () => {
+  it('S-ERR-08: each code comes with the wait for the next one, and that wait is exact', async () => {
     const visitor = await newcomer('bind0036')
     const ask = { kind: 'phone', value: freshPhone(), password }
     for (const seconds of [60, 60, 120, 300]) {
@@ -142,7 +142,7 @@ describe('contacts of a member', () => {
     }
   })
 
-  it('S-ENT-01: a phone of a country that is barred, or from abroad where none is taken, is not bound', async () => {
+  it('S-ENT-01: a phone from a barred country, or from abroad if that is off, is refused', async () => {
     const visitor = await newcomer('bind0026')
     const { version, config } = await site.gate.storedConfig(site.house)
     const ask = async (value: string): Promise<string> =>
@@ -155,7 +155,7 @@ describe('contacts of a member', () => {
     expect((await visitor.call(contactAsk, { kind: 'phone', value: '+6581234567', password })).status_code).toBe(6000)
   })
 
-  it('a contact is one member’s; given up, it may be another’s, and the old one hears of it', async () => {
+  it('a contact belongs to one member; once replaced, another can take it, and the old contact is notified', async () => {
     const [phone, later] = [freshPhone(), freshPhone()]
     const [first, second] = [await newcomer('bind0007'), await newcomer('bind0008')]
     await bind(first, 'phone', phone, e164(phone))
@@ -170,7 +170,7 @@ describe('contacts of a member', () => {
     expect((await second.call(login, { account: phone, password })).data.account).toBe('bind0008')
   })
 
-  it('a code that went to a contact is good no more once they have another, even where the process ended right behind that', async () => {
+  it('a code sent to a replaced contact is void, even if the process ended right after the change', async () => {
     const [phone, later] = [freshPhone(), freshPhone()]
     const owner = await newcomer('bind0010')
     await bind(owner, 'phone', phone, e164(phone))
@@ -193,7 +193,7 @@ describe('contacts of a member', () => {
     expect(reset.data.refused).toBe('code_expired')
   })
 
-  it('L11: a silent gateway delays a code and loses none', async () => {
+  it('L11: a silent gateway delays a code but loses none', async () => {
     const visitor = await newcomer('bind0009')
     const phone = freshPhone()
     site.post.state.silent = true

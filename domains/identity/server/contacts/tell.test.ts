@@ -50,7 +50,7 @@ const plannedOf = async (id: string): Promise<readonly string[]> => {
 }
 
 describe('a change by a plan', () => {
-  it('brings its notice along: a contact, a password, a password by a code', async () => {
+  it('a change of contact, of password, and a reset each bring their notice', async () => {
     const { visitor, account, id, mail } = await member()
     expect((await bind(visitor, mail)).status_code).toBe(6000)
     const next = 'a kettle on the stove'
@@ -66,7 +66,7 @@ describe('a change by a plan', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('tells what was theirs until then too, each once', async () => {
+  it('the replaced contact is notified too, once per change', async () => {
     const { visitor, mail } = await member()
     await bind(visitor, mail)
     const other = `other-${mail}`
@@ -76,8 +76,8 @@ describe('a change by a plan', () => {
   })
 })
 
-describe('a change by a statement', () => {
-  it('is not made where its notice cannot be laid down', async () => {
+describe('a change by a single statement', () => {
+  it('it is not made if its notice cannot be stored', async () => {
     const { visitor } = await member()
     const owner = openPool({ url: site.url, max: 1 })
     const broken = async (ask: () => Promise<Reply>): Promise<number> => {

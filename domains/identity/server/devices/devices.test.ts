@@ -55,8 +55,8 @@ const broughtIn = async (visitor: Visitor, { account, mail }: { account: string;
   return { asked, ticket, done: await visitor.call(deviceConfirm, { ticket, request: data.request, code, trust }) }
 }
 
-describe('a device that nobody knows', () => {
-  it('S-ERR-07, S-ERR-08: knows the password, brings a code, and is known from then on', async () => {
+describe('an unknown device', () => {
+  it('S-ERR-07, S-ERR-08: a login there needs a code, and the device is known afterwards', async () => {
     const one = await member()
     const strange = site.visitor()
     const asked = await strange.call(login, { account: one.account, password }, iphone)
@@ -77,7 +77,7 @@ describe('a device that nobody knows', () => {
     expect((await one.visitor.call(memberInfo)).status_code).toBe(6001)
   })
 
-  it('a browser that knew a phone is none of the next member who has that phone', async () => {
+  it('a browser known for a phone is not known for the next member with that phone', async () => {
     const [first, next] = [await member(), await member()]
     const take = async (visitor: Visitor, value: string): Promise<void> => {
       const { data } = await visitor.call(contactAsk, { kind: 'phone', value, password })
@@ -90,7 +90,7 @@ describe('a device that nobody knows', () => {
     expect((await first.visitor.call(login, { account: '13700000001', password })).status_code).toBe(6026)
   })
 
-  it('S-ERR-08: five wrong codes lock it, a late one has expired, and a ticket is one browser’s and ten minutes’', async () => {
+  it('S-ERR-08: five wrong codes lock it, a late one is expired, and a ticket is for one browser and ten minutes', async () => {
     const one = await member()
     const strange = site.visitor()
     const ticket = ticketOf(await strange.call(login, { account: one.account, password }))
@@ -108,7 +108,7 @@ describe('a device that nobody knows', () => {
     expect((await strange.call(deviceAsk, { ticket, kind: 'mail' })).status_code).toBe(6035)
   })
 
-  it('a ticket is worth nothing once the password is another', async () => {
+  it('a ticket is void once the password has changed', async () => {
     const one = await member()
     const strange = site.visitor()
     const ticket = ticketOf(await strange.call(login, { account: one.account, password }))
@@ -116,7 +116,7 @@ describe('a device that nobody knows', () => {
     expect((await strange.call(deviceAsk, { ticket, kind: 'mail' })).status_code).toBe(6035)
   })
 
-  it('not trusted it is in once and asked again; taken away it is strange; the one at hand stays', async () => {
+  it('an untrusted device must give a code again; a removed device is unknown; the member’s own stays known', async () => {
     const one = await member()
     const passing = site.visitor()
     const { done } = await broughtIn(passing, one, false)
@@ -138,7 +138,7 @@ describe('a device that nobody knows', () => {
     expect((await one.visitor.call(login, { account: one.account, password })).status_code).toBe(6000)
   })
 
-  it('S-ERR-07: after half a year 6028, on a strange device after many wrong ones 6029; the owner’s own gets in', async () => {
+  it('S-ERR-07: after half a year 6028; after many wrong logins a strange device gets 6029, the owner’s gets in', async () => {
     const one = await member()
     const strange = site.visitor()
     for (let at = 0; at < 5; at++) await strange.call(login, { account: one.account, password: 'wrong one' })
@@ -159,7 +159,7 @@ describe('a device that nobody knows', () => {
     expect(last).toEqual({ outcome: 'asked', times: 1 })
   })
 
-  it('what they see of their logins: how often, from what, with what outcome', async () => {
+  it('a member sees their logins with device and outcome', async () => {
     const one = await member()
     for (let at = 0; at < 3; at++) await site.visitor().call(login, { account: one.account, password: 'no' }, iphone)
     const { logins } = await viewOf(one.visitor)

@@ -60,7 +60,7 @@ const turnOn = async (visitor: Visitor) => {
 }
 
 describe('an authenticator', () => {
-  it('is turned on by the password and its first code, is asked for on strange devices, and takes a code once', async () => {
+  it('it is activated by password and first code, required on unknown devices, and accepts a code once', async () => {
     const { visitor, account } = await member()
     expect((await visitor.call(totpBegin, { password: 'not my own' })).data.refused).toBe('login_failed')
     const begun = await visitor.call(totpBegin, { password })
@@ -93,7 +93,7 @@ describe('an authenticator', () => {
     expect((await strange.call(login, { account, password })).status_code).toBe(6000)
   })
 
-  it('of two who bring one code at once, one is in', async () => {
+  it('of two logins with one code at once, only one succeeds', async () => {
     const { visitor, account } = await member()
     const { uri } = await turnOn(visitor)
     const both = [site.visitor(), site.visitor()]
@@ -107,7 +107,7 @@ describe('an authenticator', () => {
     expect(words.filter((word) => word === 'second_wrong')).toHaveLength(1)
   })
 
-  it('a guesser who knows the password waits after five codes, and the owner on their device is not asked', async () => {
+  it('a guesser with the password must wait after five codes; the owner’s device is not asked for one', async () => {
     const { visitor, account } = await member()
     await turnOn(visitor)
     const strange = site.visitor()
@@ -120,7 +120,7 @@ describe('an authenticator', () => {
     expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
   })
 
-  it('is turned off by the password and a code, and its recovery codes go with it', async () => {
+  it('it is removed by password and a code, and its recovery codes are removed too', async () => {
     const { visitor, account } = await member()
     const { codes } = await turnOn(visitor)
     const [first = ''] = codes
@@ -134,7 +134,7 @@ describe('an authenticator', () => {
 })
 
 describe('recovery codes', () => {
-  it('each gets in once, however it is typed; new ones make the old ones void', async () => {
+  it('each works once, however typed; new ones void the old ones', async () => {
     const { visitor, account } = await member()
     const { codes } = await turnOn(visitor)
     const strange = site.visitor()
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
     expect((await bring(anew[0] ?? '')).status_code).toBe(6000)
   })
 
-  it('L34: whoever sits at a session and knows the password changes no factor without the one that stands', async () => {
+  it('L34: with session and password alone no factor can be changed', async () => {
     const { visitor } = await member()
     const { codes } = await turnOn(visitor)
     const at = { origin: 'http://localhost:6001' }
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
     expect(gone.data).toMatchObject({ passkeys: [] })
   })
 
-  it('L34: nor do they move the account, its password or what reaches it by the password alone', async () => {
+  it('L34: with session and password alone neither contact, password nor account can be changed', async () => {
     const { visitor, account } = await member()
     const { uri, codes } = await turnOn(visitor)
     const next = 'a kettle on the stove'
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
     expect((await visitor.call(login, { account, password: next })).status_code).toBe(6000)
   })
 
-  it('lie nowhere as they are (L34)', async () => {
+  it('they are not stored in clear text (L34)', async () => {
     const { visitor } = await member()
     const { uri, codes } = await turnOn(visitor)
     const { rows } = await site.house.db.query<{ all: string }>(
@@ -220,7 +220,7 @@ describe('recovery codes', () => {
   })
 })
 
-it('a password that was reset by a code to a phone or mail does not stand in for the authenticator', async () => {
+it('a password reset by a code does not replace the authenticator', async () => {
   const { visitor, account } = await member()
   const mail = `${account}@example.com`
   const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
@@ -234,7 +234,7 @@ it('a password that was reset by a code to a phone or mail does not stand in for
   expect((await thief.call(login, { account, password: next })).data.refused).toBe('second_needed')
 })
 
-it('nor does a code to a phone or mail that a strange device brings with its ticket', async () => {
+it('a code that an unknown device got before does not replace it either', async () => {
   const { visitor, account } = await member()
   const mail = `${account}@example.com`
   const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
@@ -253,7 +253,7 @@ it('nor does a code to a phone or mail that a strange device brings with its tic
     ).toBe('device_ticket')
 })
 
-it('nor does a code to the phone', async () => {
+it('a login code to the phone does not replace it either', async () => {
   const { visitor } = await member()
   const phone = '+8613500000777'
   const { data: asked } = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
@@ -269,7 +269,7 @@ it('nor does a code to the phone', async () => {
 })
 
 describe('a passkey', () => {
-  it('is made for a site that stands under a name and signs a challenge of ours alone', async () => {
+  it('it needs a site with a host name and a valid signature over our challenge', async () => {
     const { visitor } = await member()
     const at = (origin: string) => ({ origin })
     expect((await visitor.call(passkeyBegin, { password }, at('http://127.0.0.1:6001'))).data.refused).toBe(

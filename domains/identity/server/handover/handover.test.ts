@@ -19,7 +19,7 @@ const giver = async (): Promise<{ readonly visitor: Visitor; readonly account: s
 const codeOf = async (visitor: Visitor): Promise<string> =>
   ((await visitor.call(handoverMake)).data as unknown as { code: string }).code
 
-it('S-QP-03: shows whose account it is, lets in once, and is refused the second time', async () => {
+it('S-QP-03: a code shows whose account it is, logs in once, and is refused the second time', async () => {
   const { visitor, account } = await giver()
   const code = await codeOf(visitor)
   const [one, other] = [site.visitor(), site.visitor()]
@@ -31,14 +31,14 @@ it('S-QP-03: shows whose account it is, lets in once, and is refused the second 
   expect((await other.call(handoverTake, { code })).data.refused).toBe('handover_over')
 })
 
-it('S-QP-03: of ten at once one gets in', async () => {
+it('S-QP-03: of ten at once one logs in', async () => {
   const { visitor } = await giver()
   const code = await codeOf(visitor)
   const replies = await Promise.all(Array.from({ length: 10 }, () => site.visitor().call(handoverTake, { code })))
   expect(replies.filter(({ status_code: status }) => status === 6000)).toHaveLength(1)
 })
 
-it('S-QP-03: a browser with a session keeps it, and the code is not spent', async () => {
+it('S-QP-03: a browser with a session keeps it, and the code is not consumed', async () => {
   const [from, seated] = [await giver(), await giver()]
   const code = await codeOf(from.visitor)
   expect((await seated.visitor.call(handoverTake, { code })).data.refused).toBe('handover_seated')
@@ -46,7 +46,7 @@ it('S-QP-03: a browser with a session keeps it, and the code is not spent', asyn
   expect((await site.visitor().call(handoverTake, { code })).status_code).toBe(6000)
 })
 
-it('S-QP-03: a code is over after a minute, after a newer one, and with the session that made it', async () => {
+it('S-QP-03: a code ends after a minute, after a newer one, and with the session that made it', async () => {
   const { visitor } = await giver()
   const first = await codeOf(visitor)
   const second = await codeOf(visitor)
@@ -60,7 +60,7 @@ it('S-QP-03: a code is over after a minute, after a newer one, and with the sess
   expect(await word(third)).toBe('handover_over')
 })
 
-it('L34: the code itself is not in the table', async () => {
+it('L34: the code is not stored in clear text', async () => {
   const { visitor } = await giver()
   const code = await codeOf(visitor)
   const { rows } = await site.house.db.query(`select * from identity.handover`)

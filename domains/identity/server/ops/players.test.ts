@@ -53,8 +53,8 @@ const walk = async (filters: object): Promise<readonly string[]> => {
   return seen
 }
 
-describe('players as operators find them', () => {
-  it('the newest first, or by the beginning of a name, each once over the pages', async () => {
+describe('finding players as an operator', () => {
+  it('newest first, or by the beginning of a name, each once over the pages', async () => {
     const names = Array.from({ length: 8 }, (_, n) => `Willow${n}x`)
     for (const name of names) await join(name)
     await join('willo7')
@@ -65,7 +65,7 @@ describe('players as operators find them', () => {
     expect(await walk({ text: '%' })).toEqual([])
   })
 
-  it('by the id of a member or of a device, with those who share it', async () => {
+  it('by the id of a member or a device, with the members who share it', async () => {
     const [one, other] = [await join('pine1'.padEnd(6, 'a')), await join('pine2'.padEnd(6, 'a'))]
     const device = desk.house.world.id()
     await logIn(one, device)
@@ -82,7 +82,7 @@ describe('players as operators find them', () => {
     expect(JSON.stringify(view)).not.toMatch(/secret|hash|marker/)
   })
 
-  it('L33: blocking is risk’s, ends the session and is in the log; what is so already is refused', async () => {
+  it('L33: only risk can block; a block ends the session and is logged; a repeated block is refused', async () => {
     const id = await join('maple1')
     await logIn(id, desk.house.world.id())
     expect(await support.refusal(playerBlock, { id, blocked: true, reason })).toBe('forbidden')
@@ -98,7 +98,7 @@ describe('players as operators find them', () => {
     expect(await risk.refusal(playerBlock, { id: desk.house.world.id(), blocked: true, reason })).toBe('player_unknown')
   })
 
-  it('counts who came and who is there', async () => {
+  it('new and online members are counted', async () => {
     const hourMs = 3_600_000
     const from = Math.floor(desk.house.world.now() / hourMs) * hourMs - hourMs
     const answer = (await support.call(playersCount, { from, to: from + 3 * hourMs, stepMs: hourMs })) as {
@@ -114,7 +114,7 @@ describe('players as operators find them', () => {
 })
 
 describe('a device', () => {
-  it('S-ERR-10: is shut out with a reason: its sessions end, others go on, and it may be let in again', async () => {
+  it('S-ERR-10: a device is blocked with a reason: its sessions end, others continue, and it can be unblocked', async () => {
     const [device, other] = [desk.house.world.id(), desk.house.world.id()]
     const [here, there] = [await join('device1x'), await join('device2x')]
     await logIn(here, device)

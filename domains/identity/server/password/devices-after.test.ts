@@ -63,7 +63,7 @@ const cutAt = (step: string) => {
 }
 
 describe('devices after a new password', () => {
-  it('are strange even where the process ended right behind a change', async () => {
+  it('they are unknown even if the process ended right after a change', async () => {
     const { owner, other } = await withTwo('after0001')
     const cut = cutAt('update identity.device')
     expect((await owner.call(passwordChange, { password, next })).http).toBe(500)
@@ -71,7 +71,7 @@ describe('devices after a new password', () => {
     expect(await riskAt(other, 'after0001', next)).toBe('risk_device')
   })
 
-  it('are strange even where the process ended right behind a reset', async () => {
+  it('they are unknown even if the process ended right after a reset', async () => {
     const { other } = await withTwo('after0002')
     const cut = cutAt('update identity.device')
     expect((await reset('after0002')).http).toBe(500)
@@ -79,14 +79,14 @@ describe('devices after a new password', () => {
     expect(await riskAt(other, 'after0002', next)).toBe('risk_device')
   })
 
-  it('the one that it was changed on is known still', async () => {
+  it('the device of the change stays known', async () => {
     const { owner, other } = await withTwo('after0003')
     expect((await owner.call(passwordChange, { password, next })).status_code).toBe(6000)
     expect(await riskAt(owner, 'after0003', next)).toBeUndefined()
     expect(await riskAt(other, 'after0003', next)).toBe('risk_device')
   })
 
-  it('one that got in by the old password, and was about to be trusted, is not', async () => {
+  it('a device that logged in with the old password during a reset is not trusted', async () => {
     const { owner, other } = await withTwo('after0004')
     const { db } = site.house
     const query = db.query.bind(db)

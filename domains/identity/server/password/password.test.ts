@@ -33,7 +33,7 @@ const member = async (account: string): Promise<Visitor> => {
 }
 
 describe('a new password', () => {
-  it('needs the old one, stands at once, and leaves this session alone', async () => {
+  it('it needs the old one, applies at once, and keeps this session', async () => {
     const visitor = await member('pass0001')
     const wrong = await visitor.call(passwordChange, { password: 'not their own', next })
     expect(wrong.status_code).toBe(6002)
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect((await visitor.call(login, { account: 'pass0001', password: next })).status_code).toBe(6000)
   })
 
-  it('S-ERR-04, S-SESS-02: by a code, ends the session elsewhere with 10105', async () => {
+  it('S-ERR-04, S-SESS-02: set by a code, it ends the other session with 10105', async () => {
     const visitor = await member('pass0002')
     const elsewhere = site.visitor()
     const asked = await elsewhere.call(passwordAsk, { account: 'PASS0002', by: 'mail' })
@@ -65,7 +65,7 @@ describe('a new password', () => {
     expect((await elsewhere.call(login, { account: 'pass0002', password: next })).status_code).toBe(6000)
   })
 
-  it('L32: a name that nobody has hears what a known one hears, in the same steps', async () => {
+  it('L32: an unknown name gets the same answers as a known one', async () => {
     await member('pass0003')
     const shape = ({ status_code, data }: Reply): object => ({
       status_code,
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(site.post.letters.some(({ to }) => to === 'who@example.org')).toBe(false)
   })
 
-  it('a stranger who asks again and again pays with their own work, and the owner’s own device is not kept from asking', async () => {
+  it('repeated requests of a stranger need proof of work; the owner’s own device can still ask', async () => {
     const owner = await member('pass0004')
     const stranger = site.visitor()
     const heard: string[] = []
@@ -105,7 +105,7 @@ describe('a new password', () => {
     expect((await owner.call(memberInfo)).status_code).toBe(6000)
   })
 
-  it('the demo member’s password is everybody’s and stays', async () => {
+  it('the shared password of the demo member cannot be changed', async () => {
     const visitor = site.visitor()
     await visitor.call(login, { account: 'demo2026', password: 'magpie-play-money' })
     const change = await visitor.call(passwordChange, { password: 'magpie-play-money', next })

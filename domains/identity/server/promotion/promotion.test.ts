@@ -21,13 +21,13 @@ const joins = (invite: { code: string; name: string; stamp: string }) => {
   return site.visitor().call(register, { ...ask, inviteCode: code, inviteFrom: from })
 }
 
-describe('S-VAL-04, S-CONST-09: a code of a link', () => {
+describe('S-VAL-04, S-CONST-09: a code from a link', () => {
   it.each([
     ['invite_code', 24],
     ['i_code', 12],
     ['r_code', 12],
     ['r_bet', 12],
-  ])('%s is good for %i hours of the house’s clock, and a minute later for nothing', async (name, hours) => {
+  ])('%s is valid for %i hours by the server’s clock, and refused a minute later', async (name, hours) => {
     const code = 'QUE8K2'
     const stamp = stampOf(await site.visitor().call(promotionKeep, { name, code }))
     site.clock.aheadMs += hours * hour - minute
@@ -40,7 +40,7 @@ describe('S-VAL-04, S-CONST-09: a code of a link', () => {
     expect((await joins({ name, code, stamp })).data.refused).toBe('promotion_over')
   })
 
-  it('has a stamp that fits no other code, no other kind of link, and is not made up', async () => {
+  it('its stamp is refused for another code, another kind, or if invented', async () => {
     const stamp = stampOf(await site.visitor().call(promotionKeep, { name: 'i_code', code: 'SHORT1' }))
     for (const other of [
       { name: 'invite_code', code: 'SHORT1', stamp },

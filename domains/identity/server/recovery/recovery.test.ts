@@ -103,8 +103,8 @@ const caseOf = async (id: string) => {
   return found
 }
 
-describe('a case of recovery', () => {
-  it('L33, S-ERR-04: two operators, 72 hours and a code later the password is new, and the thief’s session is over', async () => {
+describe('a recovery case', () => {
+  it('L33, S-ERR-04: after two operators, 72 hours and a code the password is new, and the old session ends', async () => {
     const { visitor: thief, account } = await member()
     const { visitor, id, ticket, to } = await opened(account)
     expect(await one.refusal(recoveryDecide, { id, yes: true, reason })).toBeNull()
@@ -128,7 +128,7 @@ describe('a case of recovery', () => {
     expect((await site.visitor().call(login, { account, password })).data.refused).toBe('login_failed')
   })
 
-  it('an end that was cut off half-way is made again, and nothing of it is left out', async () => {
+  it('an interrupted finish is repeated, and no step is left out', async () => {
     const { visitor: owner, account } = await member()
     const { uri } = (await owner.call(totpBegin, { password })).data as unknown as { uri: string }
     const key = URI.parse(uri) as TOTP
@@ -161,7 +161,7 @@ describe('a case of recovery', () => {
     expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
   })
 
-  it('a case that its member ended in the moment of its end changes nothing', async () => {
+  it('a case that the member cancels at the moment of its finish changes nothing', async () => {
     const { visitor: owner, account } = await member()
     const { visitor, id, ticket, to } = await opened(account)
     for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
@@ -182,7 +182,7 @@ describe('a case of recovery', () => {
     expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
   })
 
-  it('whoever can log in ends it at any time, and is told of it wherever they are reached', async () => {
+  it('a member who can log in can cancel the case at any time, and is notified at their contacts', async () => {
     const { visitor: owner, account } = await member()
     const own = phone()
     const { request } = (await owner.call(contactAsk, { kind: 'phone', value: own, password })).data
@@ -202,7 +202,7 @@ describe('a case of recovery', () => {
     expect((await visitor.call(recoveryCode, { id, ticket })).data.refused).toBe('recovery_early')
   })
 
-  it('no waiting time begins of which its letters are not laid down; a case that does not open hides itself alone', async () => {
+  it('no waiting time begins unless its notices are stored; an unreadable case hides only itself', async () => {
     const { account } = await member()
     const [{ id, to }, broken] = [await opened(account), await opened(account)]
     await one.call(recoveryDecide, { id, yes: true, reason })
@@ -218,7 +218,7 @@ describe('a case of recovery', () => {
     await expect(caseOf(broken.id)).rejects.toThrow('no such case')
   })
 
-  it('a name that nobody has opens a case too, which nobody can agree to', async () => {
+  it('an unknown name opens a case too, and no operator can approve it', async () => {
     const { visitor, id, ticket } = await opened('nobody77')
     expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'waiting' })
     expect((await caseOf(id)).member).toBeNull()
@@ -228,7 +228,7 @@ describe('a case of recovery', () => {
     expect(await stranger.refusal(recoveriesList, {})).toBe('forbidden')
   })
 
-  it('opens with the same letters laid down for every name, the first time and again', async () => {
+  it('opening a case stores the same number of messages for every name', async () => {
     const { visitor: owner, account } = await member()
     const own = phone()
     const { request } = (await owner.call(contactAsk, { kind: 'phone', value: own, password })).data
@@ -246,7 +246,7 @@ describe('a case of recovery', () => {
     laid.mockRestore()
   })
 
-  it('L34: story, contact and voucher lie nowhere as they are; a picture is drawn anew and one case’s', async () => {
+  it('L34: story, contact and voucher are encrypted; a picture is encoded anew and belongs to one case', async () => {
     const { account } = await member()
     const file = await pictureFrom(site.visitor())
     const { id, ticket, to } = await opened(account, phone(), [file])
@@ -267,7 +267,7 @@ describe('a case of recovery', () => {
     expect((await again.call(codeAsk, { kind: 'phone', use: 'pin' })).data.refused).toBe('auth')
   })
 
-  it('L34: a picture is bound to the case that came to be, and to no other', async () => {
+  it('L34: a picture is kept only if its case was opened', async () => {
     const { account } = await member()
     const visitor = site.visitor()
     const file = await pictureFrom(visitor)
@@ -284,7 +284,7 @@ describe('a case of recovery', () => {
     expect(await kept([file, left])).toEqual([file])
   })
 
-  it('L34: a case that nobody finished is over after its days, and what was shown for it goes ninety days later', async () => {
+  it('L34: an unfinished case ends after its days, and its pictures are deleted ninety days later', async () => {
     const { visitor: owner, account } = await member()
     const file = await pictureFrom(site.visitor())
     const { visitor, id, ticket } = await opened(account, phone(), [file])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('opens no session, whether or not somebody sat in the seat', async () => {
+it('a login during a password change opens no session, whether or not the member is logged in', async () => {
   const { journal } = site.house
   const commit = journal.commit.bind(journal)
   for (const [nth, sits] of [true, false].entries()) {
@@ -35,7 +35,7 @@ it('opens no session, whether or not somebody sat in the seat', async () => {
   }
 })
 
-it('neither does one that brought its code while the password was changed', async () => {
+it('a login by device code during a password change opens no session either', async () => {
   const owner = site.visitor()
   const account = 'changed200'
   const mail = `${account}@example.com`
@@ -58,7 +58,7 @@ it('neither does one that brought its code while the password was changed', asyn
   expect((await thief.call(memberInfo)).status_code).not.toBe(6000)
 })
 
-it('a device that is shut out in that moment is out', async () => {
+it('a login on a device that is blocked at that moment is refused', async () => {
   const visitor = site.visitor()
   const account = 'changed300'
   await visitor.call(register, { account, password, adult: true, terms: true })

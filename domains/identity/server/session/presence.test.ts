@@ -7,7 +7,7 @@ import { openSite, type Site, type Visitor } from '../../testing/site.ts'
 const password = 'rain on a tin roof'
 const minute = 60_000
 
-describe('who was away shows their password before money', () => {
+describe('password again after absence, before money is moved', () => {
   let site: Site
   let other: Awaited<ReturnType<Site['secondNode']>>
   let made = 0
@@ -33,7 +33,7 @@ describe('who was away shows their password before money', () => {
     return { visitor, member: data.userId, proved }
   }
 
-  it('who has just logged in, and whoever is never away for half an hour, is asked for nothing at either node', async () => {
+  it('a member who is never away for half an hour is not asked for the password, on either node', async () => {
     const { visitor, proved } = await sit()
     expect(await proved()).toEqual([true, true])
     for (let nth = 0; nth < 4; nth++) {
@@ -44,7 +44,7 @@ describe('who was away shows their password before money', () => {
     expect(await proved()).toEqual([true, true])
   })
 
-  it('half an hour without the member: what the page fetches and a touch after it change nothing, the password does', async () => {
+  it('after half an hour neither background requests nor a touch prove presence; the password does', async () => {
     const { visitor, proved } = await sit()
     for (let nth = 0; nth < 3; nth++) {
       site.clock.aheadMs += 11 * minute
@@ -59,14 +59,14 @@ describe('who was away shows their password before money', () => {
     expect(await proved()).toEqual([true, true])
   })
 
-  it('S-ERR-03: a block at the other node while a call is under way is told as a block, not as a wish for the password', async () => {
+  it('S-ERR-03: a block on the other node during a call answers “blocked”, not a request for the password', async () => {
     const { visitor, member } = await sit()
     expect((await visitor.call(memberInfo)).status_code).toBe(6000)
     await other.identity.blockMember(other.house, member)
     expect((await visitor.call(handoverMake, {})).data.refused).toBe('blocked')
   })
 
-  it('guesses at the dialog wait like those of a login, and a session is over at the end of its life', async () => {
+  it('guesses in the dialog are limited like logins, and an expired session is refused', async () => {
     const { visitor } = await sit()
     const heard: string[] = []
     for (let nth = 0; nth < 6; nth++)

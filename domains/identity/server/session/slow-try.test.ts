@@ -36,7 +36,7 @@ const askedTwice = async (visitor: Visitor, endpoint: Endpoint, ask: object) => 
   return { first, second: replies.second }
 }
 
-it('S-SESS-02: a registration that comes late ends no session that its repeat has opened', async () => {
+it('S-SESS-02: a late registration try does not end the session that its repeat opened', async () => {
   const visitor = site.visitor()
   const ask = { account: 'slow2026', password, adult: true, terms: true, requestId: site.house.world.id() }
   const { first, second } = await askedTwice(visitor, register, ask)
@@ -50,7 +50,7 @@ it('S-SESS-02: a registration that comes late ends no session that its repeat ha
   expect((await visitor.call(memberInfo)).status_code).toBe(6000)
 })
 
-it('S-SESS-02: neither does a login', async () => {
+it('S-SESS-02: a late login try does not either', async () => {
   const visitor = site.visitor()
   const ask = { account: 'slow2027', password }
   await visitor.call(register, { ...ask, adult: true, terms: true })
@@ -60,7 +60,7 @@ it('S-SESS-02: neither does a login', async () => {
   expect((await visitor.call(memberInfo)).status_code).toBe(6000)
 })
 
-it('S-SESS-02: a login at another device takes the seat, however slow it was', async () => {
+it('S-SESS-02: a login on another device replaces the session, however slow it was', async () => {
   const [here, there] = [site.visitor(), site.visitor()]
   const ask = { account: 'slow2028', password }
   await here.call(register, { ...ask, adult: true, terms: true })

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('S-ROUTE-02a: login', () => {
-  it('has the fields that password managers know, and leads back to where one came from (S-GATE-09)', async () => {
+  it('has fields that password managers know, and leads back to the page before (S-GATE-09)', async () => {
     const site = open('/user/login?from=%2Fmine%2Flimits', {
       [loginPath]: ({ account: name }: { account: string }) => loggedIn(name),
     })
@@ -46,7 +46,7 @@ describe('S-ROUTE-02a: login', () => {
     })
   })
 
-  it('S-GATE-09: `redirect` is understood too, and a place that is not ours is not gone to', async () => {
+  it('S-GATE-09: `redirect` works too, and a foreign address is not followed', async () => {
     const ours = open('/user/login?redirect=%2Fnotices', {}, { state: member })
     await waitFor(() => expect(ours.here()).toBe('/notices'))
     ours.unmount()
@@ -54,7 +54,7 @@ describe('S-ROUTE-02a: login', () => {
     await waitFor(() => expect(theirs.here()).toBe('/'))
   })
 
-  it('leads to the other door, and from there back to the same place', async () => {
+  it('links to registration and back, keeping the target page', async () => {
     open('/user/login?from=%2Fmine%2Flimits')
     await userEvent.click(await screen.findByRole('link', { name: '注册新账号' }))
     const doors = await screen.findByRole('navigation', { name: '登录或注册' })
@@ -67,7 +67,7 @@ describe('S-ROUTE-02a: login', () => {
     ])
   })
 
-  it('S-ERR-04: a blocked account is told whom to talk to, and the words open the talk of guests with the case', async () => {
+  it('S-ERR-04: a blocked account is told to contact support, with a link to the guest talk', async () => {
     open('/user/login', { [loginPath]: () => refusal('blocked', 10104, '账号已被停用，请联系客服') })
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.type(account(), 'xiaoman2026')
@@ -78,7 +78,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(link.closest('[role=alert]')?.textContent).toBe('账号已被停用，请联系客服')
   })
 
-  it('an empty field is named, and nothing is asked of the server', async () => {
+  it('an empty field is reported, and no request is sent', async () => {
     const site = open('/user/login')
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.click(screen.getByRole('button', { name: '登录' }))
@@ -88,7 +88,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(site.asked.some(({ path }) => path === loginPath)).toBe(false)
   })
 
-  it('a wrong password is told at the password, in the server’s words; typing takes it away', async () => {
+  it('a wrong password is reported at its field in the server’s words, until the next input', async () => {
     open('/user/login', { [loginPath]: () => refusal('login_failed', 6002, '账号或密码不正确') })
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.type(account(), 'xiaoman2026')
@@ -99,7 +99,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(screen.queryByText('账号或密码不正确')).toBeNull()
   })
 
-  it('too many tries: the seconds stand there and count, and the button waits with them', async () => {
+  it('after too many tries a countdown is shown, and the button is disabled', async () => {
     // Long enough that it does not end during the test, even on a slow machine.
     const waitSeconds = 900
     const site = open('/user/login', {
@@ -118,7 +118,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(site.asked.filter(({ path }) => path === loginPath)).toHaveLength(1)
   })
 
-  it('S-ENT-10b, S-SESS-05a: remember me goes with the login, keeps a cookie for a year, and fills in the name', async () => {
+  it('S-ENT-10b, S-SESS-05a: “remember me” is sent with the login, sets a cookie, and fills in the name later', async () => {
     const site = open('/user/login', { [loginPath]: () => loggedIn('xiaoman2026', true) })
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.type(account(), 'xiaoman2026')
@@ -135,13 +135,13 @@ describe('S-ROUTE-02a: login', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '记住我' }).checked).toBe(true)
   })
 
-  it('S-SESS-05b: the check cookie is left for a day; a browser that keeps none is told so', async () => {
+  it('S-SESS-05b: the check cookie is set', async () => {
     open('/user/login')
     await screen.findByRole('heading', { name: '登录' })
     await waitFor(() => expect(document.cookie).toContain('cookie_check=1'))
   })
 
-  it('S-CONST-07: the cookies that a login leaves live 365 days and one', async () => {
+  it('S-CONST-07: the cookies of a login last 365 days and one day', async () => {
     const written: string[] = []
     let above: object | null = document
     while (above !== null && !Object.hasOwn(above, 'cookie')) above = Object.getPrototypeOf(above) as object | null
@@ -171,7 +171,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(new Set(lifeOf('cookie_check'))).toEqual(new Set([String(86_400)]))
   })
 
-  it('the eye shows the password and says what it does', async () => {
+  it('the eye shows the password and changes its label', async () => {
     open('/user/login')
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.type(password(), 'abc')
@@ -180,7 +180,7 @@ describe('S-ROUTE-02a: login', () => {
     expect(screen.getByRole('button', { name: '隐藏密码' })).toBeDefined()
   })
 
-  it('no answer is told as such, and the same may be tried again', async () => {
+  it('a missing answer is reported, and the login can be tried again', async () => {
     open('/user/login', { [loginPath]: () => Promise.reject(new Error('down')) })
     await screen.findByRole('heading', { name: '登录' })
     await userEvent.type(account(), 'xiaoman2026')
@@ -197,7 +197,7 @@ describe('S-ROUTE-02b: register', () => {
     await userEvent.type(password(), word)
   }
 
-  it('says what is wanted before and while one types, and complains at no letter', async () => {
+  it('requirements are shown before and while typing, without errors', async () => {
     open('/user/register')
     await screen.findByRole('heading', { name: '注册' })
     expect(account().getAttribute('aria-describedby')).not.toBeNull()
@@ -211,7 +211,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(password().autocomplete).toBe('new-password')
   })
 
-  it('complains when a field was left wrong, and stops when it is mended', async () => {
+  it('an error appears when a wrong field is left, and disappears when it is corrected', async () => {
     open('/user/register')
     await screen.findByRole('heading', { name: '注册' })
     await userEvent.type(account(), 'abcdefg')
@@ -221,7 +221,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('asks for the two things a player has to say', async () => {
+  it('age and terms must be confirmed before a request is sent', async () => {
     const site = open('/user/register')
     await fill('xiaoman2026', 'rain on a tin roof')
     await userEvent.click(screen.getByRole('button', { name: '注册' }))
@@ -232,7 +232,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(site.asked.some(({ path }) => path === registerPath)).toBe(false)
   })
 
-  it('L5: a repeat after a lost answer goes under the same request; another account is another request', async () => {
+  it('L5: a retry after a lost answer uses the same request id; another account uses another id', async () => {
     let down = true
     const site = open('/user/register?from=%2Fgame%2Fsport', {
       [registerPath]: ({ account: name }: { account: string }) => {
@@ -259,7 +259,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(site.toasts).toEqual(['注册成功'])
   })
 
-  it('who is welcomed where they arrive hears no word on the way', async () => {
+  it('a registration without a target page shows no toast', async () => {
     const site = open('/user/register', { [registerPath]: ({ account: name }: { account: string }) => loggedIn(name) })
     await fill('xiaoman2026', 'rain on a tin roof')
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
@@ -269,7 +269,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(site.toasts).toEqual([])
   })
 
-  it('a refusal stands at the field it speaks of', async () => {
+  it('a refusal is shown at the field it concerns', async () => {
     open('/user/register', { [registerPath]: () => refusal('account_taken', 7302, '该账号已被注册，请换一个试试') })
     await fill('xiaoman2026', 'rain on a tin roof')
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
@@ -279,14 +279,14 @@ describe('S-ROUTE-02b: register', () => {
     expect(account().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('S-QP-02d: an invitation that was kept is filled in and sent', async () => {
+  it('S-QP-02d: a kept invitation code is filled in', async () => {
     localStorage.setItem('invite_code', JSON.stringify({ code: 'QUE8K2', at: Date.now() - 1000 }))
     open('/user/register')
     await screen.findByRole('heading', { name: '注册' })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('邀请码').value).toBe('QUE8K2'))
   })
 
-  it('S-VAL-04: one that the house says is over is cleared before anybody sends it, and told', async () => {
+  it('S-VAL-04: an invitation code that the server calls expired is cleared, with a message', async () => {
     localStorage.setItem('invite_code', JSON.stringify({ code: 'QUE8K2', at: Date.now() - 1000, stamp: 'kept' }))
     open('/user/register', { [promotionPath]: () => refusal('promotion_over', 7348, '邀请码已过期') })
     await screen.findByText('邀请码已过期，已清除，可以继续注册')
@@ -294,7 +294,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(localStorage.getItem('invite_code')).toBeNull()
   })
 
-  it('the terms can be read without losing what was typed', async () => {
+  it('the terms can be read without losing the typed text', async () => {
     open('/user/register')
     await fill('xiaoman2026', 'rain on a tin roof')
     await act(() => userEvent.click(screen.getByRole('button', { name: '《用户规则与隐私说明》' })))

@@ -63,7 +63,7 @@ const captchas = [
   [6023, 'slider_wrong', 'slider'],
 ] as const
 
-it.each(captchas)('S-ERR-06, S-ERR-09: %i %s says so, and the form asks for it', async (code, refused, kind) => {
+it.each(captchas)('S-ERR-06, S-ERR-09: %i %s is shown, and the form asks for it', async (code, refused, kind) => {
   await tryLogin({ [login.path]: () => refusal(refused, code, textOf(refused), challenge), ...image(kind) })
   expect((await told(textOf(refused))).closest('[role=alert]')).not.toBeNull()
   const field = await screen.findByRole(kind === 'picture' ? 'textbox' : 'slider', {
@@ -72,7 +72,7 @@ it.each(captchas)('S-ERR-06, S-ERR-09: %i %s says so, and the form asks for it',
   expect(field.closest('form')).toBe(screen.getByLabelText('密码').closest('form'))
 })
 
-it('S-ERR-07: 900000, a picture that does not come, says its number and is asked for again by a press', async () => {
+it('S-ERR-07: 900000, a picture that fails to load, shows its number and can be loaded again', async () => {
   let asked = 0
   const picture = image('picture')[captchaImage.path]
   await tryLogin({
@@ -87,7 +87,7 @@ it('S-ERR-07: 900000, a picture that does not come, says its number and is asked
   await screen.findByRole('textbox', { name: '图形验证码' })
 })
 
-it('S-ERR-06: 6002 stands at the password and names neither of the two', async () => {
+it('S-ERR-06: 6002 is shown at the password and says neither of the two is wrong', async () => {
   await tryLogin({ [login.path]: () => refusal('login_failed', 6002, textOf('login_failed')) })
   await told('账号或密码不正确')
   const field = screen.getByLabelText('密码')
@@ -131,7 +131,7 @@ const codes = [
   [6038, 'code_expired', {}],
 ] as const
 
-it.each(codes)('S-ERR-08: %i %s is said where the code is typed', async (code, refused, facts) => {
+it.each(codes)('S-ERR-08: %i %s is shown where the code is typed', async (code, refused, facts) => {
   await atDevice({ [deviceConfirm.path]: () => refusal(refused, code, textOf(refused, facts), facts) })
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码（138****0001）' }))
   await userEvent.type(await screen.findByRole('textbox', { name: '验证码' }), '123456')
@@ -140,7 +140,7 @@ it.each(codes)('S-ERR-08: %i %s is said where the code is typed', async (code, r
   expect(screen.getByRole('heading', { name: '认一认这台设备' })).toBeDefined()
 })
 
-it('S-SESS-05a: remember me is kept also where the login takes one more step', async () => {
+it('S-SESS-05a: “remember me” is kept if the login takes another step', async () => {
   const info = { token: 'm', userId: 'u', account: 'xiaoman2026', isChecked: true, expiresAt: 1 }
   await atDevice({ [deviceConfirm.path]: () => info })
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码（138****0001）' }))
@@ -150,7 +150,7 @@ it('S-SESS-05a: remember me is kept also where the login takes one more step', a
   expect(document.cookie).toContain('remember_me=1')
 })
 
-it('S-ERR-08: 6039 says how long no other code is sent, and the button waits with it', async () => {
+it('S-ERR-08: 6039 shows the wait for the next code, and the button is disabled', async () => {
   const facts = { waitSeconds: 40 }
   await atDevice({ [deviceAsk.path]: () => refusal('code_often', 6039, textOf('code_often', facts), facts) })
   const get = await screen.findByRole('button', { name: '获取验证码（138****0001）' })
@@ -168,13 +168,13 @@ const plain = [
   [10108, 'api_auth', '请求签名无效，请刷新页面后重试'],
 ] as const
 
-it.each(plain)('S-ERR-07, S-ERR-09: %i %s is told as the server says it', async (code, refused, text) => {
+it.each(plain)('S-ERR-07, S-ERR-09: %i %s is shown in the server’s words', async (code, refused, text) => {
   await tryLogin({ [login.path]: () => refusal(refused, code, text) })
   expect((await told(text)).closest('[role=alert]')).not.toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false)
 })
 
-it('S-ERR-07: 6501 counts its seconds, and the button waits with them', async () => {
+it('S-ERR-07: 6501 counts down, and the button is disabled', async () => {
   const facts = { waitSeconds: 15 }
   await tryLogin({ [login.path]: () => refusal('login_limit', 6501, textOf('login_limit', facts), facts) })
   await told(textOf('login_limit', facts))
@@ -182,7 +182,7 @@ it('S-ERR-07: 6501 counts its seconds, and the button waits with them', async ()
   expect((button as HTMLButtonElement).disabled).toBe(true)
 })
 
-it('S-ROUTE-02, S-ERR-08: a code to the phone: a wrong one stands at the boxes, and a second factor is asked for after it', async () => {
+it('S-ROUTE-02, S-ERR-08: a wrong phone code is shown at its boxes; a second factor is asked for after it', async () => {
   let tries = 0
   around({
     words,

@@ -18,13 +18,13 @@ const store = () => {
   }
 }
 
-describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => {
+describe('S-QP-02, S-VAL-04, S-CONST-09: codes from a link', () => {
   it.each([
     ['invite_code', 24],
     ['i_code', 12],
     ['r_code', 12],
     ['r_bet', 12],
-  ] as const)('%s lives %i hours', (name, hours) => {
+  ] as const)('%s is kept for %i hours', (name, hours) => {
     const { open, kept } = store()
     keepCodes(new URLSearchParams({ [name]: 'QUE8K2' }), at, open)
     expect(promotionLifeMs[name]).toBe(hours * hour)
@@ -40,18 +40,18 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
     }
   }>('validation.json')
 
-  it('the lives are those of the reference', () => expect(promotionLifeMs).toEqual(truth.life_ms))
+  it('the lifetimes are those of the reference', () => expect(promotionLifeMs).toEqual(truth.life_ms))
 
   // A code has expired at its exact limit, and if its time lies in the future; one without a time is dropped. The
   // reference leaves the first two open.
-  it.each(truth.rows)('reference: %s of the age %s', (name, age, alive) => {
+  it.each(truth.rows)('reference: %s of age %s', (name, age, alive) => {
     const { open, kept } = store()
     const moment = typeof age === 'number' ? at - age : age
     kept.set(name, JSON.stringify({ code: 'QUE8K2', at: moment === 'NaN' ? Number.NaN : moment }))
     expect(keptCode(name, at, open) !== undefined).toBe(alive === true)
   })
 
-  it('a friend’s code goes before a campaign’s, and what is no code is not kept', () => {
+  it('a friend’s code comes before a campaign’s, and an invalid code is not kept', () => {
     const { open } = store()
     keepCodes(new URLSearchParams({ i_code: 'SPRING', invite_code: 'QUE8K2', r_code: '<b>' }), at, open)
     expect(keptInvitation(at, open)).toEqual({ name: 'invite_code', code: 'QUE8K2', at })
@@ -59,7 +59,7 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
     expect(keptCode('r_code', at, open)).toBeUndefined()
   })
 
-  it('one that the house stamped is judged by the house, whatever this browser’s clock says', async () => {
+  it('a stamped code is judged by the server, whatever this browser’s clock says', async () => {
     const { open } = store()
     keepCodes(new URLSearchParams({ i_code: 'SPRING' }), at, open)
     await stampCodes(async () => 'silent', at, open)
@@ -70,7 +70,7 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
     expect(keptInvitation(at, open)).toBeUndefined()
   })
 
-  it('S-QP-01: agent_verify is kept as it came, and what is no code is not', () => {
+  it('S-QP-01: agent_verify is kept unchanged, and an invalid code is not kept', () => {
     const { open, kept } = store()
     keepCodes(new URLSearchParams({ agent_verify: '<script>' }), at, open)
     expect(kept.size).toBe(0)
@@ -78,7 +78,7 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
     expect(kept.get('agent_verify')).toBe('AG-77')
   })
 
-  it('a store that is refused, or holds something else, is no fault', () => {
+  it('refused storage, or other content in it, causes no error', () => {
     const refused = (): never => {
       throw new Error('no storage')
     }

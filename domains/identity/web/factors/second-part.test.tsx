@@ -56,7 +56,7 @@ const code = () => screen.findByRole('textbox', { name: new RegExp(`^${words['fa
 const press = (name: string) => screen.findByRole('button', { name })
 
 describe('a second factor', () => {
-  it('is asked for beside the password of a new contact, and anew for another code', async () => {
+  it('is asked for beside the password for a new contact, and again for another code', async () => {
     const { user, sent } = open('/contact?kind=phone', {
       [factorsMine.path]: () => on,
       [contactAsk.path]: () => ({ request: 'r', masked: '138****0001', waitSeconds: 0, expiresAt: 9e15 }),
@@ -76,7 +76,7 @@ describe('a second factor', () => {
     expect(sent(contactAsk.path)).toMatchObject([{ code: '123456', password: 'my own words' }])
   })
 
-  it('is told at its field when it is wrong, and the end of an account waits for it', async () => {
+  it('a wrong one is reported at its field, and closing the account waits for a right one', async () => {
     let turn = 0
     const { user, sent } = open('/close', {
       [factorsMine.path]: () => on,
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect(sent(closingAsk.path).map(({ code: typed }) => typed)).toEqual(['000000', '654321'])
   })
 
-  it('that was turned on elsewhere meanwhile is asked for as soon as the house says so', async () => {
+  it('one that was activated elsewhere meanwhile is asked for as soon as the server requires it', async () => {
     const views = [off, on]
     const { user, sent } = open('/password', {
       [factorsMine.path]: () => views.shift() ?? on,

@@ -40,8 +40,8 @@ const open = (answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the member in their hub', () => {
-  it('S-CALL-14: sees their name, how long they are here, and what they have', async () => {
+describe('the member card in the hub', () => {
+  it('S-CALL-14: it shows name, days since joining and balance', async () => {
     const { asked } = open()
     expect(await screen.findByText('12,880.50')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'xiaoman2026' })).toBeDefined()
@@ -51,14 +51,14 @@ describe('the member in their hub', () => {
     expect(screen.queryByText('锁定')).toBeNull()
   })
 
-  it('what lies elsewhere is said where there is something to say', async () => {
+  it('held and owed amounts are shown only if there are any', async () => {
     open({ [infoPath]: () => info({ heldMoney: '100.00', debtMoney: '-12.30' }) })
     await screen.findByText('12,880.50')
     expect(screen.getByText('确认中').parentElement?.textContent).toBe('确认中100.00')
     expect(screen.getByText('待补扣').parentElement?.textContent).toBe('待补扣\u221212.30')
   })
 
-  it('the eye covers the figures and stays closed; nobody hears them then', async () => {
+  it('the eye hides the figures and stays closed, also for screen readers', async () => {
     const first = open()
     await screen.findByText('12,880.50')
     await userEvent.click(screen.getByRole('button', { name: '隐藏金额' }))
@@ -71,7 +71,7 @@ describe('the member in their hub', () => {
     expect(screen.getByText('12,880.50')).toBeDefined()
   })
 
-  it('the arrow asks anew and says that it has', async () => {
+  it('the arrow reloads the balance and says so', async () => {
     let balance = '1.00'
     const { toasts } = open({ [infoPath]: () => info({ balance }) })
     await screen.findByText('1.00')
@@ -81,12 +81,12 @@ describe('the member in their hub', () => {
     expect(toasts).toEqual(['余额已更新'])
   })
 
-  it('a balance that did not come is told, and the arrow tries again', async () => {
+  it('a failed balance is reported', async () => {
     open({ [infoPath]: () => Promise.reject(new Error('down')) })
     expect(await screen.findByText('余额没有取到，请刷新')).toBeDefined()
   })
 
-  it('whoever is nobody finds the two doors, and nothing of a member is asked', async () => {
+  it('a guest sees login and registration, and no member data is requested', async () => {
     const { asked } = open({}, { state: { state: 'anonymous' } })
     expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/user/login?from=%2Fmine')
     expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/user/register?from=%2Fmine')
@@ -94,15 +94,15 @@ describe('the member in their hub', () => {
     expect(asked).toEqual([])
   })
 
-  it('before the page is alive there is only the outline', () => {
+  it('before the session is known only a placeholder is shown', () => {
     const { asked } = open({}, { state: { state: 'unknown' } })
     expect(screen.getByText('加载中…')).toBeDefined()
     expect(asked).toEqual([])
   })
 })
 
-describe('logging out', () => {
-  it('is asked once more; the safe answer is the one that is offered', async () => {
+describe('logout', () => {
+  it('it asks for confirmation, with cancel as the default', async () => {
     const { questions, session, asked, toasts } = open({ [logoutPath]: () => ({}) })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     expect(questions[0]?.actions?.map(({ text, primary }) => [text, primary ?? false])).toEqual([
@@ -115,14 +115,14 @@ describe('logging out', () => {
     expect(toasts).toEqual(['已退出登录'])
   })
 
-  it('a session that was over already is forgotten here too', async () => {
+  it('a session that had already ended is cleared here too', async () => {
     const { questions, session } = open({ [logoutPath]: () => refusal('auth', 10004, '请先登录') })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     choose(questions, '退出')
     await waitFor(() => expect(session.getState().state).toBe('anonymous'))
   })
 
-  it('without an answer nobody is logged out, and they are told', async () => {
+  it('without an answer the member stays logged in, and is told', async () => {
     const { questions, session, toasts } = open({ [logoutPath]: () => Promise.reject(new Error('down')) })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     choose(questions, '退出')

@@ -28,8 +28,8 @@ const choose = (file: File): void => {
 }
 const remove = (nth: number): string => words['recovery.fileRemove'].replace('{nth}', String(nth))
 
-describe('asking for an account', () => {
-  it('the voucher, which is told once, is kept though the look at the case gets no answer', async () => {
+describe('opening a recovery case', () => {
+  it('the voucher, which is shown once, is kept even if loading the case fails', async () => {
     const { user } = await open({
       [recoveryAsk.path]: () => ({ request: 'r', masked: '138****0001', waitSeconds: 60 }),
       [recoveryOpen.path]: () => voucher,
@@ -47,7 +47,7 @@ describe('asking for an account', () => {
     expect(keptVoucher()).toEqual(voucher)
   })
 
-  it('a picture that is taken away while another one is sent stays away', async () => {
+  it('a picture removed while another is uploading stays removed', async () => {
     const second = Promise.withResolvers<object>()
     let sent = 0
     const { user } = await open({
@@ -66,7 +66,7 @@ describe('asking for an account', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^移除图片/ })).toHaveLength(1))
   })
 
-  it('a picture that cannot be read any more says so', async () => {
+  it('a picture that cannot be read is reported', async () => {
     const { site } = await open({})
     const gone = picture()
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
