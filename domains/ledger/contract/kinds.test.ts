@@ -21,7 +21,7 @@ const tableUnder = (page: string, heading: string): readonly (readonly string[])
 
 const words = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 
-describe('the recipe page', () => {
+describe('the table of movements in the READMEs', () => {
   const own = tableUnder(pageOf('ledger'), 'Movements')
   const named = own.map(([kind = '']) => words(kind).join())
   /** Words that this page does not list are in the page of the slice that announces them. */
@@ -35,11 +35,11 @@ describe('the recipe page', () => {
     ),
   ]
 
-  it('names every kind of movement once, and none that does not exist', () => {
+  it('it names every kind of movement once, and no unknown one', () => {
     expect(rows.map(([kind = '']) => words(kind).join()).toSorted()).toEqual(kinds)
   })
 
-  it('says of each who is debited, who is credited, under what guard, and what reverses it', () => {
+  it('each row says who is debited and credited, under which guard, and what reverses it', () => {
     for (const row of rows) {
       expect(row).toHaveLength(5)
       expect(row.every((cell) => cell !== '')).toBe(true)
@@ -50,7 +50,7 @@ describe('the recipe page', () => {
     }
   })
 
-  it('moves money between accounts of the chart alone', () => {
+  it('it moves money only between accounts of the chart', () => {
     const told = tableUnder(pageOf('ledger'), 'Accounts').map(([name = '']) => words(name)[0]?.split('/')[0] ?? '')
     const chart = new Set([...told, ...slices.flatMap(({ accounts }) => Object.keys(accounts))])
     for (const [kind = '', ...sides] of rows)
@@ -60,7 +60,7 @@ describe('the recipe page', () => {
       }
   })
 
-  it.each(['zh-CN', 'zh-TW', 'en'])('every kind has a name in %s, for whoever reads their movements', (locale) => {
+  it.each(['zh-CN', 'zh-TW', 'en'])('every kind has a name in %s for the members’ record', (locale) => {
     const named = slices.flatMap(({ name }) => {
       const file = new URL(`../../${name}/web/locales/${locale}.json`, import.meta.url)
       return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []

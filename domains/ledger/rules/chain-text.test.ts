@@ -27,7 +27,7 @@ const textOf = (over: Partial<typeof entry> = {}): string => Object.values({ ...
 const read = (over: Partial<typeof entry> = {}) => readEntryText(textOf(over))
 
 describe('L9: what a hash covers', () => {
-  it('is its values between bars, with a dash for one that is not there', () => {
+  it('the text is the values between bars, with a dash for a missing one', () => {
     expect(joined('a', 1, 2n, null, '', 0)).toBe('a|1|2|-||0')
     expect(linkText({ lane: 'l', number: 2n, previous: 'p', root: 'r', atMs: 3 })).toBe('link|l|2|p|r|3')
     expect(linkText({ lane: 'l', number: '2', previous: 'p', root: 'r', atMs: 3 })).toBe('link|l|2|p|r|3')
@@ -35,7 +35,7 @@ describe('L9: what a hash covers', () => {
     expect(receiptText(4, 'h')).toBe('witnessed|4|h')
   })
 
-  it('of a checkpoint is its fields in one order, whatever order and more they came in', () => {
+  it('the text of a checkpoint has its fields in a fixed order, without extra ones', () => {
     const heads = [
       { hash: 'h', number: '2', lane: 'l' },
       { lane: 'm', number: '3', hash: 'i', more: 1 },
@@ -47,25 +47,25 @@ describe('L9: what a hash covers', () => {
 })
 
 describe('L9: the text of an entry', () => {
-  it('is read part by part', () => {
+  it('it is read part by part', () => {
     const { what: _what, amount: _amount, fromAfter: _from, toAfter: _to, at: _at, ...rest } = entry
     const numbers = { amountMinor: 100n, fromAfterMinor: 900n, toAfterMinor: -100n, atMs: 1_781_193_600_000 }
     expect(read()).toEqual({ ...rest, ...numbers })
   })
 
-  it('may have bars in its key, and nobody as its member', () => {
+  it('its key may contain bars, and its member may be missing', () => {
     expect(read({ key: 'bet/a|b||c' })).toMatchObject({ key: 'bet/a|b||c', leaf: '3', member: 'member' })
     expect(read({ key: '' })).toMatchObject({ key: '' })
     expect(read({ member: '-' })).toMatchObject({ member: null })
     expect(read({ member: '' })).toMatchObject({ member: '' })
   })
 
-  it('has no balance of an account that carries none', () => {
+  it('it has no balance for an account that stores none', () => {
     expect(read({ fromAfter: '-', toAfter: '5' })).toMatchObject({ fromAfterMinor: null, toAfterMinor: 5n })
     expect(read({ fromAfter: '5', toAfter: '-' })).toMatchObject({ fromAfterMinor: 5n, toAfterMinor: null })
   })
 
-  it('with one part too few is none', () => {
+  it('a text with one part too few is refused', () => {
     const parts = textOf().split('|')
     expect(parts).toHaveLength(17)
     expect(readEntryText([...parts.slice(0, 5), ...parts.slice(6)].join('|'))).toBeNull()
@@ -87,9 +87,9 @@ describe('L9: the text of an entry', () => {
     [{ at: 'x1' }],
     [{ at: '1x' }],
     [{ at: '1'.repeat(17) }],
-  ])('with %j is none', (over) => expect(read(over)).toBeNull())
+  ])('with %j it is refused', (over) => expect(read(over)).toBeNull())
 
-  it('holds the largest amount and the smallest', () => {
+  it('it holds the largest and the smallest amount', () => {
     expect(read({ amount: '9223372036854775807' })).toMatchObject({ amountMinor: 2n ** 63n - 1n })
     expect(read({ amount: '-9223372036854775808' })).toMatchObject({ amountMinor: -(2n ** 63n) })
     expect(read({ at: '0' })).toMatchObject({ atMs: 0 })

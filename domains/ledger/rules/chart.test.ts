@@ -6,7 +6,7 @@ import { accountName, houseAccounts } from './chart.ts'
 const member = '019b76da-a800-7002-af86-a3348739ea2c'
 
 describe('the chart of accounts', () => {
-  it('L3: accounts of members and the house’s floored ones are locked, the others are appended to', () => {
+  it('L3: member accounts and floored house accounts store a balance, other house accounts do not', () => {
     for (const bucket of ['cash', 'held', 'locked'] as const) expect(isKept(account(member, bucket))).toBe(true)
     expect([...flooredHouse].sort()).toEqual(['owed', 'packets', 'payable', 'promotion', 'stock'])
     expect(['promotion', 'payable', 'issued', 'book/YBTY'].map((name) => isKept(houseAccount(name)))).toEqual([
@@ -17,12 +17,12 @@ describe('the chart of accounts', () => {
     ])
   })
 
-  it('an account is read as its house’s name, or as its owner and bucket', () => {
+  it('an account is named by its house name, or by owner and bucket', () => {
     expect(accountName(houseAccount('book/YBTY'))).toBe('book/YBTY')
     expect(accountName(account(member, 'cash'))).toBe(`${member}/cash`)
   })
 
   // L4: the sum over the house consists of issued money, promotion and corrections; the rest belongs to players.
-  it('L4: money comes from somewhere from the first start on', () =>
+  it('L4: the house accounts for issuing, promotion and corrections exist from the first start', () =>
     expect(houseAccounts).toEqual(expect.arrayContaining(['issued', 'promotion', 'adjustments'])))
 })

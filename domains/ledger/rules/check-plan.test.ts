@@ -10,25 +10,25 @@ const moving = (transfer: Partial<Plan['transfers'][number]>): Plan => ({
   transfers: bet.transfers.map((one) => ({ ...one, ...transfer })),
 })
 
-describe('what must hold of a plan by its shape', () => {
-  it('a plan that keeps the laws passes', () => {
+describe('the shape of a plan', () => {
+  it('a plan that keeps the laws is accepted', () => {
     expect(() => checkPlan(bet)).not.toThrow()
     expect(() => checkPlan(openMember(member))).not.toThrow()
   })
 
-  it.each([0n, -1n, -100n])('L1: nothing moves by %d', (amount) => {
+  it.each([0n, -1n, -100n])('L1: an amount of %d is refused', (amount) => {
     expect(() => checkPlan(moving({ amount }))).toThrow('L1')
   })
 
-  it('L1: nothing moves within one account', () => {
+  it('L1: a transfer within one account is refused', () => {
     expect(() => checkPlan(moving({ to: account(member, 'cash') }))).toThrow('L1')
   })
 
-  it('L2: every movement is of a kind that is listed', () => {
+  it('L2: an unknown kind of movement is refused', () => {
     expect(() => checkPlan(moving({ kind: 'bet.gift' }))).toThrow('L2')
   })
 
-  it('L20: a stake is not booked without the fence of the member whose stake it is', () => {
+  it('L20: a stake without the fence of its own member is refused', () => {
     const another = '019b76da-a800-700f-b52b-32e630e519ca'
     expect(() => checkPlan({ ...bet, guards: [] })).toThrow('L20')
     expect(() => checkPlan({ ...bet, guards: [{ guard: 'fence', member: another, epoch: 0 }] })).toThrow('L20')
@@ -36,16 +36,16 @@ describe('what must hold of a plan by its shape', () => {
     expect(() => checkPlan({ ...kept, guards: [] })).not.toThrow()
   })
 
-  it.each(['', 'no-owner', 'Upper/case', 'a/ space', `a/${'x'.repeat(200)}`])('L5: %j is no key', (key) => {
+  it.each(['', 'no-owner', 'Upper/case', 'a/ space', `a/${'x'.repeat(200)}`])('L5: %j is refused as a key', (key) => {
     expect(() => checkPlan({ ...bet, key })).toThrow('L5')
   })
 
-  it('L1: nothing moves between two currencies', () => {
+  it('L1: a transfer between two currencies is refused', () => {
     const to = { ...houseAccount('book/YBTY'), currency: 'EUR' } as unknown as ReturnType<typeof houseAccount>
     expect(() => checkPlan(moving({ to }))).toThrow('L1')
   })
 
-  it('L13: money moves beside no other currency, points and pieces beside each other', () => {
+  it('L13: a plan with money has no other currency; points and pieces may be together', () => {
     const points = {
       from: account(member, 'cash', 'XFE'),
       to: houseAccount('issued', 'XFE'),
@@ -63,7 +63,7 @@ describe('what must hold of a plan by its shape', () => {
     expect(() => checkPlan({ ...bet, transfers: [points, piece] })).not.toThrow()
   })
 
-  it('L20: what is set aside for a member wants their fence, though it moves within the house', () => {
+  it('L20: an amount reserved for a member needs their fence, though it moves within the house', () => {
     const set = moving({
       from: houseAccount('promotion/one'),
       to: houseAccount('owed/one'),
@@ -74,7 +74,7 @@ describe('what must hold of a plan by its shape', () => {
     expect(() => checkPlan({ ...set, member: null })).toThrow('L20')
   })
 
-  it('L20: a gift of the house wants the fence of who is given it, and no other guard is one', () => {
+  it('L20: a gift of the house needs the fence of the receiver, and no other guard will do', () => {
     const gift = moving({ from: houseAccount('promotion'), to: account(member, 'cash'), kind: 'promotion.welcome' })
     expect(() => checkPlan(gift)).not.toThrow()
     const counter = {
@@ -102,22 +102,22 @@ describe('what must hold of a plan by its shape', () => {
     ],
   })
 
-  it('L2: rows and states of tables with plain names of columns pass', () => {
+  it('L2: rows and states of tables with plain column names are accepted', () => {
     expect(() => checkPlan(written({ id: 'one', member_id: 'two' }))).not.toThrow()
     expect(() => checkPlan(moved('venues.round'))).not.toThrow()
     expect(() => checkPlan(moved('venues.round', { closed_at: 'now' }))).not.toThrow()
   })
 
-  it.each(['1;id', 'id;1', 'Id'])('L2: %j is no column', (name) => {
+  it.each(['1;id', 'id;1', 'Id'])('L2: %j is refused as a column', (name) => {
     expect(() => checkPlan(written({ id: 'one', [name]: 'two' }))).toThrow('L2')
     expect(() => checkPlan(moved('venues.round', { id: 'one', [name]: 'two' }))).toThrow('L2')
   })
 
-  it.each(['thing', '1;venues.round', 'venues.round;1'])('L2: no state is moved in %j', (table) => {
+  it.each(['thing', '1;venues.round', 'venues.round;1'])('L2: a state in the table %j is refused', (table) => {
     expect(() => checkPlan(moved(table))).toThrow('L2')
   })
 
-  it.each(['thing', 'venues.round;drop', 'Venues.round'])('L2: %j is no table of a plan', (table) => {
+  it.each(['thing', 'venues.round;drop', 'Venues.round'])('L2: %j is refused as a table', (table) => {
     expect(() => checkPlan({ ...bet, rows: [{ table, values: { id: 'one' } }] })).toThrow('L2')
   })
 })

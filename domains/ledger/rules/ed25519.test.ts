@@ -24,12 +24,12 @@ const vectors = [
   ],
 ] as const
 
-describe('Ed25519 in whole numbers', () => {
+describe('Ed25519 in integer arithmetic', () => {
   it.each(vectors)('RFC 8032, 7.1: %s', (key, message, signature) => {
     expect(isSignedBy(bytes(key), bytes(message), bytes(signature))).toBe(true)
   })
 
-  it('says of any signature what OpenSSL says, and of one with a flipped bit that it is none', () => {
+  it('it agrees with OpenSSL on signatures, and refuses one flipped bit in signature, key or message', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const key = bytes(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'))
     fc.assert(
@@ -48,7 +48,7 @@ describe('Ed25519 in whole numbers', () => {
     )
   })
 
-  it('a second spelling of the same number is refused: S above the order, and a key above the prime', () => {
+  it('a second encoding of the same number is refused: S above the order, and a key above the prime', () => {
     const [key, message, signature] = vectors[1]
     const order = 2n ** 252n + 27742317777372353535851937790883648493n
     const s =

@@ -69,14 +69,14 @@ const failsAt = (proof: unknown): string | undefined => {
 const flip = (hex: string): string => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`
 
 describe('L9: a proof', () => {
-  it('holds in every step, and says what it proves', () => {
+  it('it is valid in every step, and says what it proves', () => {
     const proof = build()
     const judged = judge(proof)
     expect(judged.steps).toEqual(proofSteps.map((step) => ({ step, holds: true })))
     expect(judged).toMatchObject({ holds: true, proof, entry: { lane, link: '7', key: 'bet/one', atMs: at } })
   })
 
-  it('of a single entry and a single link needs no way up', () => {
+  it('a proof of a single entry and a single link needs no path', () => {
     const { toLink: _toLink, toCheckpoint: _toCheckpoint, ...proof } = build()
     const link = { ...proof.link, root: sha256(proof.text) }
     const linkHash = sha256(['link', lane, '7', one, link.root, at].join('|'))
@@ -94,9 +94,9 @@ describe('L9: a proof', () => {
     ['an entry of another lane', { entry: { lane: otherLane } }],
     ['an entry of another link', { entry: { link: '8' } }],
     ['an entry of another moment', { entry: { at: `${at + 1}` } }],
-    ['a checkpoint that knows another lane', { heads: [{ lane: otherLane, number: '9' }] }],
+    ['a checkpoint that does not have the lane', { heads: [{ lane: otherLane, number: '9' }] }],
     ['a checkpoint from before the link', { heads: [{ lane, number: '6' }] }],
-  ])('with %s is at no place', (_what, over) => expect(failsAt(build(over))).toBe('place'))
+  ])('%s fails at the step “place”', (_what, over) => expect(failsAt(build(over))).toBe('place'))
 
   it.each<[string, Over]>([
     ['a later link of the lane', { heads: [{ lane, number: '8' }] }],
@@ -110,28 +110,28 @@ describe('L9: a proof', () => {
         ],
       },
     ],
-  ])('holds under a checkpoint with %s', (_what, over) => expect(failsAt(build(over))).toBe(undefined))
+  ])('it is valid under a checkpoint with %s', (_what, over) => expect(failsAt(build(over))).toBe(undefined))
 
   it.each<[string, (proof: Proof) => unknown, string]>([
     ['another key', (proof) => ({ ...proof, text: proof.text.replace('bet/one', 'bet/two') }), 'leaf'],
-    ['a step to the link on the other side', (proof) => ({ ...proof, toLink: [`L${two}`, `L${three}`] }), 'leaf'],
-    ['a step to the link too few', (proof) => ({ ...proof, toLink: [`R${two}`] }), 'leaf'],
-    ['another link before', (proof) => ({ ...proof, link: { ...proof.link, previous: two } }), 'link'],
+    ['a step to the link on the wrong side', (proof) => ({ ...proof, toLink: [`L${two}`, `L${three}`] }), 'leaf'],
+    ['a missing step to the link', (proof) => ({ ...proof, toLink: [`R${two}`] }), 'leaf'],
+    ['another previous link', (proof) => ({ ...proof, link: { ...proof.link, previous: two } }), 'link'],
     [
-      'a step to the checkpoint on the other side',
+      'a step to the checkpoint on the wrong side',
       (proof) => ({ ...proof, toCheckpoint: [`R${three}`, `R${two}`] }),
       'link',
     ],
     ['a later checkpoint', (proof) => ({ ...proof, checkpoint: { ...proof.checkpoint, at: at + 2 } }), 'house'],
-    ['another house', (proof) => ({ ...proof, keys: { ...proof.keys, house: proof.keys.witness } }), 'house'],
+    ['another house key', (proof) => ({ ...proof, keys: { ...proof.keys, house: proof.keys.witness } }), 'house'],
     ['another receipt', (proof) => ({ ...proof, receipt: flip(proof.receipt) }), 'witness'],
-    ['another witness', (proof) => ({ ...proof, keys: { ...proof.keys, witness: proof.keys.house } }), 'witness'],
+    ['another witness key', (proof) => ({ ...proof, keys: { ...proof.keys, witness: proof.keys.house } }), 'witness'],
     ['another format', (proof) => ({ ...proof, magpie: 'entry-proof-2' }), 'readable'],
-    ['more than it needs', (proof) => ({ ...proof, more: 1 }), 'readable'],
+    ['an extra field', (proof) => ({ ...proof, more: 1 }), 'readable'],
     ['a text that is no entry', (proof) => ({ ...proof, text: 'entry' }), 'readable'],
-  ])('with %s does not hold', (_what, change, step) => expect(failsAt(change(build()))).toBe(step))
+  ])('with %s it fails', (_what, change, step) => expect(failsAt(change(build()))).toBe(step))
 
-  it('that is none says nothing', () => {
+  it('a text that is no proof gives no step and no entry', () => {
     const nothing = { steps: [{ step: 'readable', holds: false }], holds: false, proof: null, entry: null }
     const text = JSON.stringify(build())
     for (const other of ['', 'x', 'null', '{}', `${text} `, text.replace(',', ', '), text.slice(0, -1)])

@@ -51,14 +51,14 @@ const counted = (id: Uuid, busy = 'busy'): Promise<string> =>
     commits(next(id, await stateOf(id)), ({ answer }) => (answer as { readonly to: string }).to),
   )
 
-it('of as many decisions at once on one row as the bound allows each stands once, and none is lost', async () => {
+it('concurrent decisions on one row, up to the bound, are all committed once, and none is lost', async () => {
   const id = await made()
   const all = await Promise.all(Array.from({ length: decisionsMax }, () => counted(id)))
   expect(new Set(all).size).toBe(decisionsMax)
   expect(await stateOf(id)).toBe(`n${decisionsMax}`)
 })
 
-it('at the bound nothing is committed, the caller is told, and one line says code, place and what to do', async () => {
+it('at the bound nothing is committed, the caller gets “busy”, and one warning with code and place is logged', async () => {
   const id = await made()
   const before = test.log.said.length
   let [tries, forgotten] = [0, 0]
@@ -77,7 +77,7 @@ it('at the bound nothing is committed, the caller is told, and one line says cod
   expect(said[0]?.what).toContain('ask again')
 })
 
-it('an answer needs no commit, and `again` is decided again', async () => {
+it('an answer needs no commit, and `again` decides once more', async () => {
   const seen: number[] = []
   const done = await commitDecided<string>(house, { place: 'demo.look', busy: () => 'busy' }, (nth) => {
     seen.push(nth)
@@ -86,7 +86,7 @@ it('an answer needs no commit, and `again` is decided again', async () => {
   expect([done, seen]).toEqual(['after 2', [0, 1, 2]])
 })
 
-it('L5: a replay gets the first answer and says that it is one', async () => {
+it('L5: a replay gets the first answer and is marked as one', async () => {
   const id = await made()
   const plan = next(id, 'n0')
   const replays: boolean[] = []
@@ -100,7 +100,7 @@ it('L5: a replay gets the first answer and says that it is one', async () => {
   expect([await once(), await once(), replays]).toEqual([{ to: 'n1' }, { to: 'n1' }, [false, true]])
 })
 
-it('L11: a refusal that a decision does not expect is an error that names place and code, and one that it expects an answer', async () => {
+it('L11: an unexpected refusal throws an error with place and code; an expected one is an answer', async () => {
   const id = await made()
   const plan = next(id, 'n0')
   await journal.commit(plan)

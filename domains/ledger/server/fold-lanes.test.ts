@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectHours } from './ops/project-hours.ts'
 import { projectLedger } from './project.ts'
 
-test('a run folds all that lanes have, however many links came since the last one', async () => {
+test('one run folds all links of all lanes, however many came since the last run', async () => {
   const database = await freshDatabase()
   const owner = openPool({ url: database.url })
   await owner.query(

@@ -39,7 +39,7 @@ const endWriters = () =>
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'journal of test' and pid <> pg_backend_pid() and datname = current_database()`,
   )
 
-it('L11: a connection lost in the middle of bets is asked again by key, in a new lane, and nothing moves twice', async () => {
+it('L11: after a lost connection plans are queried by key in a new lane, and no money moves twice', async () => {
   const id = await member(1_000_000n)
   const lane = journal.lane()
   const bets = Array.from({ length: 400 }, (_, nth) => async () => {
@@ -72,7 +72,7 @@ it('L3: two processes never overspend one balance', async () => {
   expect(await cashOf(id)).toBe(10n)
 })
 
-it('L12: a journal that closes answers what waited and takes nothing new', async () => {
+it('L12: a closing journal answers waiting plans and accepts no new ones', async () => {
   const id = await member(1000n)
   const closing = await test.open()
   const waiting = Array.from({ length: 20 }, () => closing.commit(hold(id, test.world.id(), 10n)))
@@ -83,7 +83,7 @@ it('L12: a journal that closes answers what waited and takes nothing new', async
   expect(await cashOf(id)).toBe(800n)
 })
 
-it('L9: months are made ahead; one whose rows lie in the default partition stays there and is no fault', async () => {
+it('L9: month partitions are made ahead; a month with rows in the default partition is skipped without fault', async () => {
   const parts = async (): Promise<number> =>
     (
       await test.owner.query<{ count: number }>(
@@ -101,6 +101,6 @@ it('L9: months are made ahead; one whose rows lie in the default partition stays
   await test.owner.query(`delete from ledger.entry where at = '2032-02-03'`)
 })
 
-it('L9: after all this the journal verifies', async () => {
+it('L9: the journal verifies after all these tests', async () => {
   expect((await verifySnapshot(test.owner)).fault).toBeNull()
 })

@@ -44,14 +44,14 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       await test.close()
     })
 
-    it('L2: a plan moves money, and the balance after it is answered', async () => {
+    it('L2: a plan moves money, and its answer has the balance after it', async () => {
       const id = await member(1000n)
       const held = await test.journal.commit(hold(id, test.world.id(), 300n))
       expect(held).toMatchObject({ committed: true, replay: false, balance: 700n })
       expect(await balances(id)).toEqual([700n, 300n, 0n])
     })
 
-    it('L3: a short balance is refused, nothing moves, and the balance is told', async () => {
+    it('L3: a short balance is refused with the balance, and no money moves', async () => {
       const id = await member(100n)
       const plan = hold(id, test.world.id(), 101n)
       const refused = { committed: false, refused: 'short_of_funds', final: true, balance: 100n }
@@ -79,7 +79,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect(await balances(id)).toEqual([600n, 400n, 0n])
     })
 
-    it('L5: repeats among new plans, wherever they stand in a batch, get their first answers', async () => {
+    it('L5: repeats among new plans get their first answers, wherever they are in a batch', async () => {
       const id = await member(10_000n)
       const old = Array.from({ length: 5 }, () => hold(id, test.world.id(), 10n))
       const first = await Promise.all(old.map((plan) => test.journal.commit(plan)))
@@ -117,7 +117,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect([big.committed, small.committed]).toEqual([false, true])
     })
 
-    it('L20: a permit that was overtaken is stale, and nothing is remembered of it', async () => {
+    it('L20: an overtaken permit is refused as stale, and the refusal is not stored', async () => {
       const id = await member(1000n)
       const plan = hold(id, test.world.id(), 10n)
       const raise: Plan = { ...openMember(id), key: `test/raise/${id}`, kind: 'fence.raise', opens: [], raises: [id] }
@@ -176,7 +176,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect((await test.journal.read({ counters })).counters).toEqual([60n])
     })
 
-    it('L21: two currencies do not count into each other, nor does what is no money', async () => {
+    it('L21: counters of two currencies, and of what is not money, are separate', async () => {
       const id = await member(1000n)
       const counted = (currency: Counted, amount: bigint): Plan => {
         const guard = { guard: 'counter', member: id, kind: 'stake', window: '2026-06-11', currency, amount } as const
@@ -195,7 +195,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect((await test.journal.read({ counters })).counters).toEqual([100n, 100n, 100n])
     })
 
-    it('L21: a ceiling holds over the days of a span, less what came back, also within a batch', async () => {
+    it('L21: a ceiling applies to a span of days, minus returns, also within a batch', async () => {
       const id = await member(1000n)
       const count = (kind: string, window: string, amount: bigint): Plan => {
         const guard = { guard: 'counter', member: id, kind, window, currency: 'XIB', amount } as const
@@ -232,7 +232,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect((await test.journal.read({ sums })).sums).toEqual([100n])
     })
 
-    it('L21: a ceiling whose counters the plan leaves alone, or has none, judges each plan by itself', async () => {
+    it('L21: a ceiling without counters, or whose counters do not change, judges each plan by itself', async () => {
       const id = await member(1000n)
       const plan = (amount: bigint): Plan => {
         const name = test.world.id()
@@ -247,7 +247,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect(outcomes.map((outcome) => outcome.committed)).toEqual([true, false, true])
     })
 
-    it('L7: a state moves once; who comes second reads again', async () => {
+    it('L7: a state moves once; the second plan is stale', async () => {
       const id = test.world.id()
       const base = { ...openMember(test.world.id()), opens: [], transfers: [] }
       const make: Plan = {
@@ -274,7 +274,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect(some.rows).toMatchObject([{ id, note: '1' }])
     })
 
-    it('L2: rows and state live or die with the money', async () => {
+    it('L2: rows and states are written only together with the money', async () => {
       const id = await member(10n)
       const row = test.world.id()
       const plan: Plan = {
@@ -285,7 +285,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect((await test.journal.read({ rows: [{ table: test.table, id: row }] })).rows).toEqual([null])
     })
 
-    it('whenShort stale: a plan made on an old reading is not remembered', async () => {
+    it('whenShort stale: the refusal of a plan made on old data is not stored', async () => {
       const id = await member(10n)
       const plan: Plan = { ...hold(id, test.world.id(), 20n), whenShort: 'stale' }
       expect(await test.journal.commit(plan)).toMatchObject({ refused: 'stale', final: false })
@@ -293,7 +293,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect(await test.journal.commit(plan)).toMatchObject({ committed: true, replay: false, balance: 0n })
     })
 
-    it('L3: debt falls below zero and is not raised above it', async () => {
+    it('L3: a debt account may go below zero, but not above it', async () => {
       const id = await member(0n)
       const owe = (from: 'debt' | 'book', amount: bigint): Plan => {
         const debt = account(id, 'debt')
@@ -324,7 +324,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect(await balances(id)).toEqual([980n, 20n, 0n])
     })
 
-    it('L3: whatever comes at once, balances are what a plain account book says', async () => {
+    it('L3: concurrent plans give the same balances as a simple account book', async () => {
       const command = fc.record({ who: fc.nat(2), amount: fc.integer({ min: 1, max: 700 }), keeps: fc.boolean() })
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {

@@ -28,8 +28,8 @@ journalSuite('the journal in memory', async () => {
   }
 })
 
-describe('the tables of the house in memory', () => {
-  it('are read from the committed schema: types, what must not be null, defaults, unique columns', () => {
+describe('the in-memory tables', () => {
+  it('they are read from the committed schema, with types, required columns and defaults', () => {
     expect(shapes.size).toBeGreaterThan(30)
     const columns = shapes.get('venues.round')?.columns
     expect(columns?.get('stake')).toEqual({ type: 'bigint', needed: true, otherwise: null })
@@ -38,7 +38,7 @@ describe('the tables of the house in memory', () => {
     ).toEqual([])
   })
 
-  it('rows come back as PostgreSQL prints them to JSON', async () => {
+  it('rows are returned as PostgreSQL prints them in JSON', async () => {
     const { journal, world } = open()
     const table = 'identity.seat'
     const id = world.id()
@@ -64,7 +64,7 @@ describe('the tables of the house in memory', () => {
   })
 })
 
-describe('what a simulation asks of it', () => {
+describe('requirements of a simulation', () => {
   it('L30: the same seed gives the same links, keys and answers', async () => {
     const run = async (): Promise<string> => {
       const { journal, world } = open(7)
@@ -80,7 +80,7 @@ describe('what a simulation asks of it', () => {
     expect(await run()).toBe(await run())
   })
 
-  it('one that begins with the state of another answers as that one, and neither writes into the other', async () => {
+  it('a journal started from another’s state answers the same, and neither writes into the other', async () => {
     const { journal, world, log } = open()
     await seedLedger(journal)
     const member = world.id()
@@ -109,7 +109,7 @@ describe('what a simulation asks of it', () => {
     for (const { money } of [journal, later]) money.checkAll()
   })
 
-  it('L3, L4: a balance that was touched from outside is found by the cheap check and by the whole one', async () => {
+  it('L3, L4: the cheap and the full check accept a correct state', async () => {
     const { journal, world } = open()
     await seedLedger(journal)
     const member = world.id()
@@ -121,7 +121,7 @@ describe('what a simulation asks of it', () => {
     expect(journal.money.balance(account(member, 'cash'))).toBe(100n)
   })
 
-  it('books a hundred thousand plans a second on one thread of a quiet machine (a fifth of it under load)', async () => {
+  it('it books at least 20,000 plans per second of CPU time', async () => {
     const { journal, world } = open()
     await seedLedger(journal)
     await openHouseAccounts(journal, ['book/YBTY'])

@@ -24,7 +24,7 @@ const one = (nth: number, amount: string): Adjustment => ({
   decider: null,
 })
 
-it('L33: a correction that comes in does not take away the one that is being decided, nor what is typed about it', async () => {
+it('L33: a new correction in the list keeps the open dialog and the reason typed in it', async () => {
   let rows = [one(1, '10000')]
   const desk = around({
     words: { ...deskWords, ...words },

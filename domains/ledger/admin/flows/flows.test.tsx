@@ -43,13 +43,13 @@ const open = () =>
     ),
   })
 
-it('results in wallets of venues are income, and make no share of stakes', async () => {
+it('results in venues’ own wallets count as income but not in the margin on stakes', async () => {
   open()
   expect(await screen.findByText('500')).toBeDefined()
   expect(screen.getByText('毛利率 20.00%')).toBeDefined()
 })
 
-it('a venue with a wallet of its own says what it keeps, and one where nothing was played is left out', async () => {
+it('a venue with its own wallet shows its gross result; a venue without play is left out', async () => {
   open()
   await screen.findByText('Own wallet')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)

@@ -69,7 +69,7 @@ const settled = async (all: readonly Promise<unknown>[], withinMs: number): Prom
   return count
 }
 
-it('L7: a member whose account another session keeps waits alone; nineteen others are answered', async () => {
+it('L7: while another session locks one member’s account, only that member waits; nineteen others are answered', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, member))
   const letGo = await keep(`select from ledger.account where owner = $1 and bucket = 'cash' for update`, [ids[7]])
   const bets = ids.map((id) => journal.commit(hold(id, test.world.id(), 10n)))
@@ -85,7 +85,7 @@ it('L7: a member whose account another session keeps waits alone; nineteen other
   expect(await cashOf(ids[7] as Uuid)).toBe(980n)
 })
 
-it('L11: an account that stays locked ends in "busy" and an alarm, and the same key moves the money once afterwards', async () => {
+it('L11: an account that stays locked gives “busy” and an alarm; later the same key moves the money once', async () => {
   const quick = await test.open({ asideMs: 600 })
   undo.push(() => quick.close())
   const id = await member()
@@ -99,7 +99,7 @@ it('L11: an account that stays locked ends in "busy" and an alarm, and the same 
   expect(await cashOf(id)).toBe(990n)
 })
 
-it('a row of a slice that another session keeps holds up its own plan and no other', async () => {
+it('a row locked by another session delays its own plan and no other', async () => {
   const [first, second, thing] = [await member(), await member(), test.world.id()]
   await test.owner.query(`insert into demo.thing (id, state) values ($1, 'new')`, [thing])
   const letGo = await keep(`select from demo.thing where id = $1 for update`, [thing])
@@ -114,7 +114,7 @@ it('a row of a slice that another session keeps holds up its own plan and no oth
   expect((await moving).committed).toBe(true)
 })
 
-it('a plan that was put aside and is let go is no sign that the journal is behind: nobody else is refused for its age', async () => {
+it('a released plan that was put aside does not make other plans be refused for its age', async () => {
   const bounded = await test.open({ queueMs: 1000 })
   undo.push(() => bounded.close())
   const [held, other] = [await member(), await member()]
@@ -135,7 +135,7 @@ it('a plan that was put aside and is let go is no sign that the journal is behin
   expect(refused).toEqual([])
 })
 
-it('a queue that does not move is bounded: later plans are refused as busy, nothing of theirs is booked', async () => {
+it('a queue that does not move refuses later plans as busy, and books nothing of theirs', async () => {
   const bounded = await test.open({ queueMs: 300, queueMax: 50 })
   undo.push(() => bounded.close())
   const ids = await Promise.all(Array.from({ length: 4 }, member))
@@ -151,7 +151,7 @@ it('a queue that does not move is bounded: later plans are refused as busy, noth
   expect((await bounded.commit(late)).committed).toBe(true)
 })
 
-it('a queue that is full refuses what does not fit', async () => {
+it('a full queue refuses further plans', async () => {
   const bounded = await test.open({ queueMax: 50 })
   undo.push(() => bounded.close())
   const id = await member()
@@ -161,7 +161,7 @@ it('a queue that is full refuses what does not fit', async () => {
   expect(await cashOf(id)).toBe(1000n - BigInt(booked))
 })
 
-it('L11: a backend that hangs is left after the deadline, and every plan is answered once, in another lane', async () => {
+it('L11: after the deadline a hanging backend is abandoned, and every plan is answered once, in another lane', async () => {
   const hung = await test.open({ answerMs: 800 })
   undo.push(() => hung.close())
   const ids = await Promise.all(Array.from({ length: 5 }, member))
@@ -180,7 +180,7 @@ it('L11: a backend that hangs is left after the deadline, and every plan is answ
   for (const id of ids) expect(await cashOf(id)).toBe(990n)
 })
 
-it('L12: a commit whose wait for the standby was given up is not taken for safe: it is asked by key in a new lane', async () => {
+it('L12: a commit whose wait for the standby was cancelled is not trusted; it is queried by key in a new lane', async () => {
   const given = await test.open()
   undo.push(() => given.close())
   const id = await member()
@@ -200,7 +200,7 @@ it('L12: a commit whose wait for the standby was given up is not taken for safe:
   expect(await cashOf(id)).toBe(990n)
 })
 
-it('L9: no lane is opened where the witness forbids it, also when a connection was lost', async () => {
+it('L9: no lane is opened if the witness forbids it, also after a lost connection', async () => {
   let allowed = true
   const asked = await test.open({}, async () => {
     if (!allowed) throw new Error('the database is older than what was witnessed')
@@ -218,6 +218,6 @@ it('L9: no lane is opened where the witness forbids it, also when a connection w
   expect(asked.lane()).not.toBe(lane)
 })
 
-it('L9: after all this the journal verifies', async () => {
+it('L9: the journal verifies after all these tests', async () => {
   expect((await verifySnapshot(test.owner)).fault).toBeNull()
 })

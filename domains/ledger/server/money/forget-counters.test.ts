@@ -80,7 +80,7 @@ const cutAtWork = async (): Promise<void> => {
   await client.query('rollback')
 }
 
-it('L9: counters of long ago go by two nodes while bets go on, cut half-way, and the journal verifies', async () => {
+it('L9: two nodes delete old counters while bets go on and one run is interrupted, and the journal verifies', async () => {
   const [one, two] = servers.map((db) => ({ db, world: test.world }))
   let going = true
   const bettors = journals.map(async (journal, nth) => {
@@ -110,7 +110,7 @@ it('L9: counters of long ago go by two nodes while bets go on, cut half-way, and
   expect((await verifyLedger(client, { secret: testSecret })).fault).toBeNull()
 })
 
-it('the server may take away none that still binds, and a day that is checked is still checked', async () => {
+it('the server role cannot delete a counter itself, and a deleted recent counter is detected', async () => {
   await expect(servers[0]!.query('delete from ledger.counter')).rejects.toThrow('permission denied')
   await test.owner.query(`delete from ledger.counter where "window" = $1`, [daysAgo(30)])
   const fault = await checkRecorded(client)

@@ -46,14 +46,14 @@ afterAll(async () => {
   await test.drop()
 })
 
-it('L3: an account of points is opened once, by however many at once, and holds whole points', async () => {
+it('L3: an account of points is opened once, by many at once, and holds whole points', async () => {
   expect(await pointsOf({ journal }, member)).toBeNull()
   await Promise.all(Array.from({ length: 8 }, () => openPoints({ journal }, member)))
   expect(await journal.commit(give(85n))).toMatchObject({ committed: true, balance: 85n })
   expect(await pointsOf({ journal }, member)).toBe(85n)
 })
 
-it('L13: points are no part of money, of its record and of its sums', async () => {
+it('L13: points are not part of money, its record or its sums', async () => {
   const db = test.owner
   expect((await playMoney(db, [member])).get(member)).toBe(500n)
   expect((await bucketsOf({ db }, member)).find(({ bucket }) => bucket === 'cash')?.balance).toBe(500n)
@@ -63,12 +63,12 @@ it('L13: points are no part of money, of its record and of its sums', async () =
   expect(await houseBalance(db, 'issued')).toBe(-1_000_000_000_000n - 500n)
 })
 
-it('L13: a plan that would exchange them is a fault', async () => {
+it('L13: a plan that exchanges points and money is a fault', async () => {
   const both = { ...give(1n), transfers: [...give(1n).transfers, ...endow(member, 1n, 'x').transfers] }
   await expect(journal.commit(both)).rejects.toThrow('L13')
 })
 
-it('L31: what no page of points ended with asks for the first page, and is no fault', async () => {
+it('L31: an invalid cursor of points gives the first page, and no fault', async () => {
   const db = test.owner
   const first = await pointsEntries({ db }, member, { show: 'all', limit: 10 })
   expect(first.rows.map(({ amount }) => amount)).toEqual([85n])
@@ -84,7 +84,7 @@ it('L31: what no page of points ended with asks for the first page, and is no fa
     expect(await pointsEntries({ db }, member, { show: 'all', before, limit: 10 })).toEqual(first)
 })
 
-it('L4: pools of campaigns have floors, and each currency sums to zero by itself', async () => {
+it('L4: campaign pools have a floor, and each currency sums to zero by itself', async () => {
   await openHouseAccounts(journal, ['promotion/one', 'owed/one'], 'XFE')
   const [pool, owed] = [houseAccount('promotion/one', 'XFE'), houseAccount('owed/one', 'XFE')]
   const plan: Plan = {

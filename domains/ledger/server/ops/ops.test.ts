@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 describe('L33: corrections by hand', () => {
-  it('a proposal moves nothing; another operator approves it, and the money and the audit row are one plan', async () => {
+  it('a proposal moves no money; another operator approves it, with money and audit row in one plan', async () => {
     const id = await member(1000n)
     const adjustment = await proposed(id, 'credit', '12.50')
     expect(await cashOf(id)).toBe('1000')
@@ -82,7 +82,7 @@ describe('L33: corrections by hand', () => {
     })
   })
 
-  it('L5: of several who approve at once one does, and it moves once', async () => {
+  it('L5: of several approvals at once one succeeds, and the money moves once', async () => {
     const id = await member()
     const adjustment = await proposed(id, 'credit', '1.00')
     const seats = [other, await desk.operator('finance'), await desk.operator('risk')]
@@ -98,7 +98,7 @@ describe('L33: corrections by hand', () => {
     expect(acts.map(({ action }) => action)).toEqual(['ledger.adjustment.approved', 'ledger.adjustment.propose'])
   })
 
-  it('L3: taking more than there is is refused with the figures, and may be approved when it is there', async () => {
+  it('L3: a debit above the balance is refused with the figures, and can be approved once the money is there', async () => {
     const id = await member(500n)
     const adjustment = await proposed(id, 'debit', '6.00')
     const answer = await other.call(decideAdjustment, { id: adjustment, decision: 'approve', reason })
@@ -109,7 +109,7 @@ describe('L33: corrections by hand', () => {
     expect(await cashOf(id)).toBe('100')
   })
 
-  it('what was refused or taken back is over; only the maker takes back', async () => {
+  it('a refused or withdrawn correction is final; only the maker can withdraw it', async () => {
     const id = await member()
     const first = await proposed(id, 'credit', '1.00')
     const again = { member: id, direction: 'credit', amount: '1.00', reason } as const
@@ -129,7 +129,7 @@ describe('L33: corrections by hand', () => {
     expect(list.rows.map((row) => row.id)).toContain(second)
   })
 
-  it('roles: support proposes and decides nothing, an admin neither', async () => {
+  it('support can propose but not decide; an admin can do neither', async () => {
     const [support, admin] = [await desk.operator('support'), await desk.operator('admin')]
     const id = await member()
     const ask = { member: id, direction: 'credit', amount: '1', reference: 'T', reason } as const
@@ -140,7 +140,7 @@ describe('L33: corrections by hand', () => {
       expect(await seat.refusal(decideAdjustment, { id: adjustment, decision: 'approve', reason })).toBe('forbidden')
   })
 
-  it('an amount that is none, a player who is none, an id that is none', async () => {
+  it('an invalid amount, an unknown player and an unknown id are refused', async () => {
     const id = await member()
     for (const amount of ['0', '0.00', '-1', '1000000.01', '1e3', '1.234', '01'])
       expect(
@@ -167,7 +167,7 @@ describe('L33: corrections by hand', () => {
 })
 
 describe('the journal on screen', () => {
-  it('L4: the accounts of the house and all members together are zero', async () => {
+  it('L4: the accounts of the house and of all members sum to zero', async () => {
     await projectLedger(desk.owner)
     const id = await member(300n)
     await desk.house.journal.commit(hold(id, 'sum', 100n))
@@ -181,7 +181,7 @@ describe('the journal on screen', () => {
       expect(BigInt(balance), name).toBe(await houseBalance(desk.owner, name))
   })
 
-  it('entries come page by page from the end, each once, over every lane, and by every filter', async () => {
+  it('entries are listed from the newest, each once, over every lane, and by every filter', async () => {
     const all = await desk.owner.query<{ id: string; kind: string }>(
       `select lane || '.' || link || '.' || leaf id, kind from ledger.entry`,
     )
@@ -217,7 +217,7 @@ describe('the journal on screen', () => {
     expect(await walk({ member: id, kind: 'bet.hold' })).toHaveLength(1)
   })
 
-  it('links lead from the head of a lane to its first, each following the one before', async () => {
+  it('links lead from the head of a lane to its first, each with the hash of the one before', async () => {
     const { lanes } = (await finance.call(opsLanes, {})) as { lanes: { id: string; head: string }[] }
     const [lane] = lanes.filter(({ head }) => head !== '0')
     const links: { number: string; hash: string; previous: string }[] = []
@@ -238,7 +238,7 @@ describe('the journal on screen', () => {
     expect(await finance.call(opsCheckpoints, {})).toEqual({ rows: [], next: null })
   })
 
-  it('a player’s movements add up to their cash, page by page', async () => {
+  it('a player’s movements add up to their cash, over the pages', async () => {
     const id = await member(1000n)
     for (let n = 0; n < 9; n++) await desk.house.journal.commit(hold(id, `move-${n}`, BigInt(10 + n)))
     const rows: { cash: string; after: string | null }[] = []
@@ -257,7 +257,7 @@ describe('the journal on screen', () => {
     expect(rows[0]?.after).toBe(await cashOf(id))
   })
 
-  it('cursors that mean nothing are refused or find nothing, and never break', async () => {
+  it('invalid cursors are refused or find nothing, and cause no fault', async () => {
     const lane = desk.house.world.id()
     for (const before of [
       'x',
@@ -275,8 +275,8 @@ describe('the journal on screen', () => {
   })
 })
 
-describe('the figures of the overview', () => {
-  it('are the journal’s, whether folded, half folded or not folded at all', async () => {
+describe('the overview’s figures', () => {
+  it('they equal the journal, whether folded, partly folded or not folded', async () => {
     const hourMs = 3_600_000
     const from = Math.floor(desk.house.world.now() / hourMs) * hourMs - hourMs
     const read = async () => {
@@ -316,7 +316,7 @@ describe('the figures of the overview', () => {
     expect(await projectHours(desk.owner)).toBe(0)
   })
 
-  it('a stretch that is too long or backwards is refused', async () => {
+  it('a period that is too long or reversed is refused', async () => {
     const at = desk.house.world.now()
     expect(await finance.refusal(opsFlows, { from: at, to: at - 1, stepMs: 3_600_000 })).toBe('range_long')
     expect(await finance.refusal(opsFlows, { from: 0, to: at, stepMs: 3_600_000 })).toBe('range_long')

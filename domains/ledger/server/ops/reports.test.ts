@@ -52,7 +52,7 @@ const answer = async <T>(asked: Promise<T>): Promise<Exclude<T, { refused: strin
   return found as Exclude<T, { refused: string }>
 }
 
-it('L3, L4: liabilities are what the entries give, line by line, and both sides together are zero', async () => {
+it('L3, L4: liabilities equal the sums of the entries, line by line, and both sides sum to zero', async () => {
   const report = await answer(finance.call(opsLiabilities, {}))
   const lines = Object.fromEntries(report.liabilities.map(({ name, says, gives }) => [name, [says, gives]]))
   expect(lines).toEqual({
@@ -75,7 +75,7 @@ it('L3, L4: liabilities are what the entries give, line by line, and both sides 
   await owner.query(`update ledger.account set balance = balance - 5 where owner = $1 and bucket = 'cash'`, [member])
 })
 
-it('a day in each account: opening and what moved by kind give the closing, whatever is folded already', async () => {
+it('daily statement: opening and movements by kind give the closing, whatever is already folded', async () => {
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const before = await answer(finance.call(opsStatement, { day }))
   const of = (name: string) => before.accounts.find((one) => one.name === name)

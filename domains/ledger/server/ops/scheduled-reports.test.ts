@@ -47,7 +47,7 @@ const kept = async () =>
   (await house.db.query('select kind, entries, fault_row, fault_what from ledger.verified order by kind')).rows
 const alarms = (): number => test.log.said.filter(({ level }) => level === 'alarm').length
 
-it('two currencies stand side by side in every report and are in none together', async () => {
+it('two currencies appear separately in every report, and are never added', async () => {
   const read = (currency: string) => inSnapshot(house.db, (client) => readLiabilities(client, currency))
   const [coins, points] = [await read('XIB'), await read(other)]
   expect([coins.says, coins.gives, coins.sum]).toEqual(['1000', '1000', '0'])
@@ -59,7 +59,7 @@ it('two currencies stand side by side in every report and are in none together',
   expect(await cash(other)).toMatchObject({ opening: '0', into: '77', closing: '77' })
 })
 
-it('L3, L4: both are kept while they hold, and a day begins where the one before ended', async () => {
+it('L3, L4: both reports are stored, and a day must begin where the one before ended', async () => {
   await reportNow(house, 'liabilities')
   await reportNow(house, 'statement')
   clock.aheadMs = dayMs

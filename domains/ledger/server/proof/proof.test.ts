@@ -55,7 +55,7 @@ const proved = async (entry: Entry): Promise<EntryProof> => {
   return proof
 }
 
-it('L31: an entry that no journal can hold is refused by its shape, and none is asked for that the database cannot name', async () => {
+it('L31: an entry id outside the database’s range is refused by its shape; the largest one is answered as absent', async () => {
   const [lane, ask] = [test.world.id(), { member: test.world.id() }]
   const isEntry = (entry: string): boolean => entryProof.takes.safeParse({ entry }).success
   const isBefore = (before: string): boolean => opsMovements.takes.safeParse({ ...ask, before }).success
@@ -65,7 +65,7 @@ it('L31: an entry that no journal can hold is refused by its shape, and none is 
   expect(await readOwnMovements(test.owner, ask.member, { before: last })).toEqual({ refused: 'entry_absent' })
 })
 
-it('L9: every entry of a member is proved by its leaf, link, checkpoint and both signatures', async () => {
+it('L9: an entry is proved by its leaf, link, checkpoint and both signatures', async () => {
   const all = await entries()
   expect(all.length).toBeGreaterThan(100)
   for (const entry of all.filter((_, nth) => nth % 7 === 0)) {
@@ -77,7 +77,7 @@ it('L9: every entry of a member is proved by its leaf, link, checkpoint and both
   }
 })
 
-it('L9: a proof with one byte changed proves nothing, wherever it is', async () => {
+it('L9: a proof with any one byte changed is invalid', async () => {
   const entry = (await entries('leaf > 3')).at(-1)
   if (entry === undefined) throw new Error('no link with several plans')
   const text = JSON.stringify(await proved(entry))
@@ -95,7 +95,7 @@ it('L9: a proof with one byte changed proves nothing, wherever it is', async () 
     expect(judgeProof(changed).holds).toBe(false)
 })
 
-it('L32: the proof of another member’s entry answers like one that does not exist', async () => {
+it('L32: the proof of another member’s entry is answered like that of an absent one', async () => {
   const [entry] = await entries()
   const other = members.find((member) => member !== entry?.owner)
   if (entry === undefined || other === undefined) throw new Error('nobody bets')
@@ -105,7 +105,7 @@ it('L32: the proof of another member’s entry answers like one that does not ex
   expect(await proofOf(entry, test.world.id())).toEqual(absent)
 })
 
-it('an entry that no checkpoint covers yet is pending, and proved after the next', async () => {
+it('an entry without a checkpoint is pending, and is proved after the next checkpoint', async () => {
   const [member = ''] = members
   const outcome = await journals[0]?.commit(hold(member, test.world.id(), 5n))
   if (outcome?.committed !== true) throw new Error('no bet was taken')
@@ -115,7 +115,7 @@ it('an entry that no checkpoint covers yet is pending, and proved after the next
   expect(judgeProof(JSON.stringify(await proved(entry))).holds).toBe(true)
 })
 
-it('L32: a member’s movements are their own, page by page, each with the entry that is proved', async () => {
+it('L32: a member lists only their own movements, page by page, each with the entry to prove', async () => {
   const [member = '', other = ''] = members
   const all: string[] = []
   let before: string | undefined
@@ -141,7 +141,7 @@ it('L32: a member’s movements are their own, page by page, each with the entry
   expect(await readOwnMovements(test.owner, other, { before: all[0] })).toMatchObject({ refused: 'entry_absent' })
 })
 
-it('L32: the entries of one bet are found by the beginning of its keys, and only by their owner', async () => {
+it('L32: the entries of one bet are found by the prefix of their keys, and only by their owner', async () => {
   const [one, other] = members as [Uuid, Uuid]
   const journal = journals[0] as OpenJournal
   const bet = 'wallet/YBTY/a-bet'

@@ -49,7 +49,7 @@ const honest = async (): Promise<Uuid> => {
   return made.id
 }
 
-it('a correction that two operators made stands, and one whose wish was edited afterwards does not', async () => {
+it('a correction by two operators verifies, and fails once its approval was edited', async () => {
   const id = await honest()
   expect(await whole()).toBeNull()
   const edited = async (set: string) => {
@@ -65,7 +65,7 @@ it('a correction that two operators made stands, and one whose wish was edited a
   expect(await whole()).toBeNull()
 })
 
-it('L33: one that is well made in everything else is named: by one operator, by two who are none, of another amount, twice', async () => {
+it('L33: forged corrections are named: one operator, unknown operators, another amount, booked twice', async () => {
   const forged = await forgeAdjustments({
     journal: desk.house.journal,
     owner: desk.owner,

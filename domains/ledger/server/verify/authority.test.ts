@@ -31,12 +31,12 @@ const found = async () => {
   }
 }
 
-describe('by whose authority', () => {
-  it('what every house is seeded with stands', async () => {
+describe('the authority of a movement', () => {
+  it('what a new platform is seeded with verifies', async () => {
     expect((await verifySnapshot(desk.owner, { secret: testSecret, business: true })).fault).toBeNull()
   })
 
-  it('L9: a second supply is named, though the house sealed it', async () => {
+  it('L9: a second supply is named, although the house sealed it', async () => {
     const supply: Plan = {
       ...bare,
       key: 'ledger/issue/second',
@@ -53,7 +53,7 @@ describe('by whose authority', () => {
     })
   })
 
-  it('two kinds have no step, and each has a rule of its own', () => {
+  it('only two kinds have no business step', () => {
     const without = slices.flatMap(({ movements }) =>
       Object.keys(movements).filter((kind) => movements[kind]?.step === ''),
     )

@@ -60,24 +60,24 @@ afterAll(async () => {
   await test.drop()
 })
 
-it('L9: what plans wrote is what there is, whichever node wrote it', async () => {
+it('L9: rows, counters and fences equal what plans wrote, on whichever node', async () => {
   expect(await checkRecorded(db)).toBeNull()
 })
 
 it.each([
   ['a state', `update demo.thing set state = 'kept' where state = 'settled'`, /^demo\.thing /],
   ['a value', `update demo.thing set note = null where state = 'settled'`, /^demo\.thing /],
-  ['a row that is gone', `delete from demo.thing where state = 'settled'`, /^demo\.thing /],
-  ['a row of nobody', `insert into demo.thing values (gen_random_uuid(), 'settled', 'forged')`, /^demo\.thing /],
+  ['a deleted row', `delete from demo.thing where state = 'settled'`, /^demo\.thing /],
+  ['an inserted row', `insert into demo.thing values (gen_random_uuid(), 'settled', 'forged')`, /^demo\.thing /],
   ['a counter', `update ledger.counter set used = -1000000`, /^ledger\.counter .* stake 2026-06-11$/],
-  ['a counter that is gone', `delete from ledger.counter`, /^ledger\.counter .* stake 2026-06-11$/],
+  ['a deleted counter', `delete from ledger.counter`, /^ledger\.counter .* stake 2026-06-11$/],
   [
     'a counter of another currency',
     `update ledger.counter set used = 0 where currency = 'XPT'`,
     /^ledger\.counter .* 2026-06-11 XPT$/,
   ],
   [
-    'a counter that changed its currency',
+    'a counter with another currency code',
     `update ledger.counter set currency = 'XXX' where currency = 'XPT'`,
     /^ledger\.counter .* 2026-06-11 X..$/,
   ],
@@ -90,7 +90,7 @@ it.each([
   expect(fault?.row).toMatch(row)
 })
 
-it('money that a plan moved without a step of the business is named, though the house sealed it', async () => {
+it('money moved without a business step is named, although the house sealed it', async () => {
   const { fault } = await verifyLedger(db, { business: true })
   expect(fault?.what).toBe('bet.hold without a step in venues.round')
 })

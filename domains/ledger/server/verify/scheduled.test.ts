@@ -30,7 +30,7 @@ const kept = async (): Promise<readonly unknown[]> =>
   (await house.db.query('select kind, keys, fault_row from ledger.verified order by kind desc')).rows
 const alarms = (): number => test.log.said.filter(({ level }) => level === 'alarm').length
 
-it('L9: the whole is walked under the server’s own login, then only what is new, and a fault is kept and an alarm', async () => {
+it('L9: first everything is verified, then only what is new; a fault is stored and raises an alarm each time', async () => {
   await verifyNow(house, { secret: testSecret }, 'whole')
   const [whole] = (await kept()) as { kind: string; keys: number; fault_row: string | null }[]
   expect(whole).toMatchObject({ kind: 'whole', fault_row: null })

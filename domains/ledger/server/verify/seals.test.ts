@@ -50,7 +50,7 @@ const server = async (sql: string): Promise<void> => {
   }
 }
 
-it('L2: the server role moves no money but through the functions of the journal', async () => {
+it('L2: the server role can write only through the functions of the journal', async () => {
   const ways = [
     `insert into ledger.lane (id, opened_at, pid, node, head_hash) values (gen_random_uuid(), now(), pg_backend_pid(), 'x', 'x')`,
     `insert into ledger.entry select * from ledger.entry limit 1`,
@@ -70,7 +70,7 @@ it('L2: the server role moves no money but through the functions of the journal'
   for (const way of ways) await expect(server(way), way).rejects.toThrow(/permission denied/)
 })
 
-it('L9: a lane that somebody else opened, with money in it, is named', async () => {
+it('L9: a forged lane with money in it is named by its missing seal', async () => {
   const forged = await forgeJournal(test)
   const outcome = await forged.commit(endow(member, 100_000_000n, 'forged'))
   expect(outcome).toMatchObject({ committed: true })
@@ -88,7 +88,7 @@ it('L9: a lane that somebody else opened, with money in it, is named', async () 
   )
 })
 
-it('L9: what is altered in a plan with every sum and hash put right is named by its seal', async () => {
+it('L9: a changed seal, row list or lane is named, also with every hash consistent', async () => {
   const client = await test.owner.connect()
   const altered = async (sql: string): Promise<string | undefined> => {
     await client.query('begin')
@@ -108,7 +108,7 @@ it('L9: what is altered in a plan with every sum and hash put right is named by 
   }
 })
 
-it('L9: a rotation of the master secret opens new lanes under the new key and leaves the old ones right', async () => {
+it('L9: after a rotation of the master secret new lanes use the new key, and the old ones still verify', async () => {
   const newer = ['newer secret of the ledger, long enough']
   const rotated = await openJournal({ url: test.url, world: test.world, log: test.log, secret: testSecret, newer })
   expect(await rotated.commit(endow(member, 500n, 'rotated'))).toMatchObject({ committed: true })
@@ -139,7 +139,7 @@ const root = join(import.meta.dirname, '../../migrations')
 const oldCommit = `select * from ledger.commit_batch($1, $2, array['test/old'], array[null]::uuid[], array['house.open'], array[sha256('old')], array['null'],
   array[gen_random_uuid()], array[0, 0, 0, 0], '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null)`
 
-it('L9: a journal from before there were seals stays whole, and is sealed as it was', async () => {
+it('L9: a journal from before seals verifies, and its lanes are sealed on migration', async () => {
   const database = await freshDatabase({ empty: true })
   const sets = [{ name: 'ledger', folder: root }]
   await migrate({ url: database.url, sets, only: (set, name) => set !== 'ledger' || name < '0020' })

@@ -21,7 +21,7 @@ const rowEdits = [
   `insert into demo.thing values (gen_random_uuid(), 'held', '1') returning 'demo.thing ' || id as name`,
 ]
 
-it('L9: what the superuser of the database edits is found, and the first bad row named (rig:tamper, 35 of them)', async () => {
+it('L9: 35 random edits by the database superuser are found, with the first bad row named (as in rig:tamper)', async () => {
   const test = await openTestLedger()
   const journals = [await test.open(), await test.open()]
   await fillJournal({ journals, world: test.world, members: 10, bets: 80, atOnce: 8, rowOf: thing })

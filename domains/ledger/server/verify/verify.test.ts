@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('a journal with two writers', () => {
-  it('L9: verifies, with a lane for each writer and no fork', async () => {
+  it('L9: it verifies, with a lane for each writer and no fork', async () => {
     const verified = await verifySnapshot(test.owner)
     expect(verified.fault).toBeNull()
     expect(verified.lanes).toBe(2)
@@ -51,7 +51,7 @@ describe('a journal with two writers', () => {
     expect(verified.heads.every(({ number }) => number > 0n)).toBe(true)
   })
 
-  it('L9: the server role has no way to change or drop what is written', async () => {
+  it('L9: the server role has no right to change or drop written rows', async () => {
     const tables = ['entry', 'key', 'link', 'lane', 'account', 'counter'].map((name) => `ledger.${name}`)
     for (const table of [...tables, 'demo.thing'])
       for (const right of ['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) {
@@ -68,7 +68,7 @@ describe('a journal with two writers', () => {
     expect(ddl.rows[0]?.has).toBe(false)
   })
 
-  it('L9: only the connection that opened a lane adds to it', async () => {
+  it('L9: only the connection that opened a lane can add to it', async () => {
     const lane = await test.owner.query<{ id: string }>('select id from ledger.lane limit 1')
     const parameters = await test.owner.query<{ call: string }>(
       `select string_agg(case when n = 'lane_id' then quote_literal($1) || '::uuid' when n = 'at_ms' then '0' when n in ('seldom', 'careful') then 'null' when n = 'p_key' then 'array[''x'']' else 'array[]::' || format_type(t, null) end, ', ' order by i) as call
@@ -80,7 +80,7 @@ describe('a journal with two writers', () => {
     )
   })
 
-  it('L3: the projected balance of the book is the sum of its entries at every moment', async () => {
+  it('L3: the projected balance of the book equals the sum of its entries at every moment', async () => {
     const exact = async (): Promise<bigint> => {
       const found = await test.owner.query<{ sum: bigint }>(
         `select coalesce(sum(amount), 0)::bigint as sum from ledger.entry where kind = 'bet.keep'`,
@@ -98,7 +98,7 @@ describe('a journal with two writers', () => {
     expect(await houseBalance(test.owner, 'nobody')).toBeNull()
   })
 
-  it('L9: a walk that begins where the last one ended sees what is new, and only that', async () => {
+  it('L9: a verification from the last point checks only what is new', async () => {
     const { reached } = await verifySnapshot(test.owner)
     if (reached === null) throw new Error('it does not verify')
     const since = openReached(sealReached(reached, 'secret'), 'secret')
@@ -110,7 +110,7 @@ describe('a journal with two writers', () => {
     expect(more.reached?.balances).toEqual((await verifySnapshot(test.owner)).reached?.balances)
   })
 
-  it('L9: where the last walk ended is believed only under our own seal', async () => {
+  it('L9: the point of the last verification is accepted only under our own seal', async () => {
     const { reached } = await verifySnapshot(test.owner)
     if (reached === null) throw new Error('it does not verify')
     const sealed = sealReached(reached, 'secret')
@@ -122,22 +122,22 @@ describe('a journal with two writers', () => {
 
 const tampering: readonly (readonly [string, string, RegExp])[] = [
   [
-    'an amount that was flipped',
+    'a changed amount',
     `update ledger.entry set amount = amount + 1 where (lane, link, leaf) = (select lane, link, leaf from ledger.entry order by at, lane, link, leaf offset 20 limit 1)`,
     /^ledger\.entry/,
   ],
   [
-    'an owner that was changed',
+    'a changed owner',
     `update ledger.entry set to_owner = from_owner where (lane, link, leaf) = (select lane, link, leaf from ledger.entry where kind = 'bet.keep' limit 1)`,
     /^ledger\.entry/,
   ],
   [
-    'an entry that was dropped',
+    'a deleted entry',
     `delete from ledger.entry where (lane, link, leaf) = (select lane, link, leaf from ledger.entry order by at, lane, link, leaf offset 20 limit 1)`,
     /^ledger lane .* leaf \d+$/,
   ],
   [
-    'an entry that was inserted',
+    'an inserted entry',
     `insert into ledger.entry select lane, link, leaf + 1000, key, member_id, kind, from_owner, from_bucket, to_owner, to_bucket, currency, amount, from_after, to_after, at from ledger.entry limit 1`,
     /^ledger\.entry .* leaf 1\d\d\d \(/,
   ],
@@ -147,45 +147,45 @@ const tampering: readonly (readonly [string, string, RegExp])[] = [
     /^ledger\.entry/,
   ],
   [
-    'two entries that were swapped',
+    'two swapped entries',
     `update ledger.entry e set amount = o.amount, key = o.key from (select a.lane, a.link, a.leaf, b.amount, b.key from ledger.entry a join ledger.entry b on b.lane = a.lane and b.link = a.link and b.leaf > a.leaf limit 1) o where (e.lane, e.link, e.leaf) = (o.lane, o.link, o.leaf)`,
     /^ledger\.entry/,
   ],
   [
-    'an answer that was changed',
+    'a changed answer',
     `update ledger.key set answer = '{"held":"1"}' where key = (select key from ledger.key where kind = 'bet.hold' limit 1)`,
     /^ledger\.key .* leaf \d+ \(test\/hold/,
   ],
   [
-    'a key that was dropped',
+    'a deleted key',
     `delete from ledger.key where key = (select key from ledger.key where kind = 'bet.hold' limit 1)`,
     /^ledger/,
   ],
   [
-    'a link that was dropped',
+    'a deleted link',
     `delete from ledger.link where (lane, number) = (select lane, number from ledger.link where number = 3 limit 1)`,
     /^ledger\.link .* link 3$/,
   ],
   [
-    'links that were cut off',
+    'a cut end of a lane',
     `delete from ledger.link l using ledger.lane n where n.id = l.lane and l.number = n.head`,
     /^ledger\.link.*link \d+$/,
   ],
-  ['a root that was changed', `update ledger.link set root = sha256('x') where number = 2`, /^ledger\.link.*link 2$/],
-  ['a time that was changed', `update ledger.link set at = at + interval '1 second' where number = 2`, /link 2/],
+  ['a changed root', `update ledger.link set root = sha256('x') where number = 2`, /^ledger\.link.*link 2$/],
+  ['a changed time', `update ledger.link set at = at + interval '1 second' where number = 2`, /link 2/],
   [
-    'a balance that was raised',
+    'a raised balance',
     `update ledger.account set balance = balance + 1 where bucket = 'cash' and balance > 0 and owner = (select owner from ledger.account where bucket = 'cash' limit 1)`,
     /^ledger\.account .*cash/,
   ],
   [
-    'an account that was dropped',
+    'a deleted account',
     `delete from ledger.account where bucket = 'cash' and owner = (select owner from ledger.account where bucket = 'cash' limit 1)`,
     /^ledger\.account .*cash/,
   ],
 ]
 
-describe('a journal that somebody touched', () => {
+describe('a manipulated journal', () => {
   it.each(tampering)('L9: %s is named', async (_name, sql, row) => {
     const client = await test.owner.connect()
     try {
@@ -201,7 +201,7 @@ describe('a journal that somebody touched', () => {
   })
 })
 
-describe('what somebody touched since the last walk', () => {
+describe('manipulation since the last verification', () => {
   let since: Reached
   beforeAll(async () => {
     const { reached } = await verifySnapshot(test.owner)
@@ -216,19 +216,19 @@ describe('what somebody touched since the last walk', () => {
       `update ledger.entry set amount = amount + 1 where (lane, link, leaf) = ${newest}`,
       /^ledger\.entry /,
     ],
-    ['a new entry that was dropped', `delete from ledger.entry where (lane, link, leaf) = ${newest}`, /leaf \d+$/],
+    ['a deleted new entry', `delete from ledger.entry where (lane, link, leaf) = ${newest}`, /leaf \d+$/],
     [
-      'a balance that did not move since',
+      'a balance that had not moved since',
       `update ledger.account set balance = balance + 1 where name = 'promotion'`,
       /^ledger\.account .*house/,
     ],
     [
-      'a lane that is older than it was',
+      'a shortened lane',
       `with cut as (update ledger.lane set head = 1 where id = (select id from ledger.lane order by opened_at limit 1) returning id)
        delete from ledger.link l using cut where l.lane = cut.id and l.number > 1`,
       /^ledger\.link lane .* link 2$/,
     ],
-    ['a head that is another', `update ledger.lane set head_hash = sha256('x')`, /^ledger\.lane /],
+    ['a changed head', `update ledger.lane set head_hash = sha256('x')`, /^ledger\.lane /],
   ])('L9: %s is named', async (_name, sql, row) => {
     const client = await test.owner.connect()
     try {

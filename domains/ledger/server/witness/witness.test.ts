@@ -64,7 +64,7 @@ beforeEach(async () => {
   witness = await openWitness({ store, key: own, houseKey })
 })
 
-it('L9: checkpoints follow each other, are signed by both, and nothing is made when nothing grew', async () => {
+it('L9: checkpoints form a chain, are signed by both, and none is made if nothing grew', async () => {
   expect(await write()).toMatchObject([{ number: 1 }])
   expect(await write()).toEqual([])
   await bets(3)
@@ -87,7 +87,7 @@ const caught = async (): Promise<Offer> => {
   return offers[0]!
 }
 
-it('L9: a checkpoint that does not extend the last is refused, whatever is wrong with it', async () => {
+it('L9: a checkpoint that does not extend the last one is refused, for every kind of fault', async () => {
   await write()
   await bets(3)
   const offer = await caught()
@@ -108,7 +108,7 @@ it('L9: a checkpoint that does not extend the last is refused, whatever is wrong
   expect(await witness.add(offer), 'the last one again').toEqual(taken)
 })
 
-it('L9: a house that rewrote a link, or forgot one, is not believed', async () => {
+it('L9: a house that rewrote or lost a link is detected', async () => {
   await bets(2)
   await write()
   const { heads } = await witness.state()
@@ -146,7 +146,7 @@ it('L9: a house that rewrote a link, or forgot one, is not believed', async () =
   expect(await firstUnmet(test.owner, heads)).toBeNull()
 })
 
-it('a copy that was lost is fetched again, and a witness that was opened anew is shown all that was made', async () => {
+it('lost copies are fetched again, and a new witness is given all earlier checkpoints', async () => {
   await write()
   await bets(2)
   await write()
@@ -162,7 +162,7 @@ it('a copy that was lost is fetched again, and a witness that was opened anew is
   expect((await readWitnessed(kept(), houseKey)).count).toBe(4)
 })
 
-it('L9: a witness that holds another checkpoint than the copies raises an alarm, and nothing is made', async () => {
+it('L9: a witness whose checkpoint differs from the copy raises an alarm, and no checkpoint is made', async () => {
   await write()
   await bets(1)
   await test.owner.query(`update ledger.checkpoint set hash = sha256('x')`)
@@ -171,7 +171,7 @@ it('L9: a witness that holds another checkpoint than the copies raises an alarm,
   expect(alarms()).toBe(before + 1)
 })
 
-it('a witness that does not answer is a fault, and the next minute makes up for it', async () => {
+it('a silent witness is an error, and the next run makes up for it', async () => {
   const gone = { ...witness, add: () => Promise.reject(new Error('nobody answers')) }
   await expect(write(gone)).rejects.toThrow('nobody answers')
   expect(await write()).toMatchObject([{ number: 1 }])
