@@ -32,14 +32,14 @@ const commands = fc.oneof(
 const story = fc.array(fc.tuple(commands, fc.integer({ min: 0, max: 4 * day })), { maxLength: 30 })
 
 describe('self-exclusion and time-out', () => {
-  it('L20: exclusion binds from the moment it is set until its end, and not beyond', () => {
+  it('L20: an exclusion applies from the moment it is set until its end, and not beyond', () => {
     const standing = must(freshStanding, { set: 'exclude', until: now + 180 * day }, now)
     expect(barOf(standing, now)).toBe('excluded')
     expect(barOf(standing, now + 180 * day - 1)).toBe('excluded')
     expect(barOf(standing, now + 180 * day)).toBeNull()
   })
 
-  it('L21: an exclusion can be made longer and never shorter', () => {
+  it('L21: an exclusion can be extended and never shortened', () => {
     const standing = must(freshStanding, { set: 'exclude', until: now + 180 * day }, now)
     expect(changeStanding(standing, { set: 'exclude', until: now + 179 * day }, now)).toMatchObject({
       refused: 'not_stricter',
@@ -50,13 +50,13 @@ describe('self-exclusion and time-out', () => {
     expect(must(standing, { set: 'exclude', until: now + 181 * day }, now).excludedUntil).toBe(now + 181 * day)
   })
 
-  it('L21: the shortest exclusion binds for its 30 days from the moment of asking, however long the second yes took', () => {
+  it('L21: the shortest exclusion lasts 30 days from confirmation, however late that came', () => {
     const asked = now + 7000
     const standing = must(freshStanding, { set: 'exclude', until: now + 30 * day }, asked)
     expect(standing.excludedUntil).toBe(asked + 30 * day)
   })
 
-  it('L20, L21: one for good binds for ever, lies over a shorter one, and nothing is longer', () => {
+  it('L20, L21: a permanent exclusion never ends, replaces a shorter one, and cannot be extended', () => {
     const shorter = must(freshStanding, { set: 'exclude', until: now + 180 * day }, now)
     const standing = must(shorter, { set: 'exclude', until: forGood }, now)
     expect([barOf(standing, now), barOf(standing, now + 36_525 * day)]).toEqual(['excluded', 'excluded'])
@@ -65,7 +65,7 @@ describe('self-exclusion and time-out', () => {
   })
 
   it.each([now - 1, now, now + 29 * day, now + 1827 * day, forGood - 1])(
-    'an exclusion until %d is not one',
+    'an exclusion until %d is refused',
     (until) => {
       expect(changeStanding(freshStanding, { set: 'exclude', until }, now)).toMatchObject({
         refused: 'exclusion_length',
@@ -73,7 +73,7 @@ describe('self-exclusion and time-out', () => {
     },
   )
 
-  it('a time-out bars for its hours and the longer of two bars is told', () => {
+  it('a time-out bars for its hours, and of two bars the longer one is reported', () => {
     const out = must(freshStanding, { set: 'time_out', hours: 24 }, now)
     expect([barOf(out, now), barOf(out, now + day)]).toEqual(['timed_out', null])
     expect(changeStanding(out, { set: 'time_out', hours: 1 }, now)).toMatchObject({ refused: 'not_stricter' })
@@ -81,7 +81,7 @@ describe('self-exclusion and time-out', () => {
     expect([barOf(both, now), barredUntil(both, now)]).toEqual(['excluded', now + 30 * day])
   })
 
-  it('L21: whatever is asked, at whatever moment, a bar that holds never ends earlier', () => {
+  it('L21: no sequence of commands makes a bar end earlier', () => {
     fc.assert(
       fc.property(story, (steps) => {
         let standing = freshStanding
@@ -99,16 +99,16 @@ describe('self-exclusion and time-out', () => {
   })
 })
 
-describe('a limit of one’s own', () => {
+describe('an own limit', () => {
   const limited = must(freshStanding, { set: 'limit', limit, most: 10_000n }, now)
 
-  it('L21: the first limit and a lower one work at once', () => {
+  it('L21: the first limit and a lower one apply at once', () => {
     expect(of(limited).most).toBe(10_000n)
     expect(of(must(limited, { set: 'limit', limit, most: 5000n }, now)).most).toBe(5000n)
     expect(of(must(limited, { set: 'limit', limit, most: 0n }, now)).most).toBe(0n)
   })
 
-  it.each([20_000n, null])('L21: a looser one (%s) waits 24 hours and for a second yes', (most) => {
+  it.each([20_000n, null])('L21: a looser one (%s) waits 24 hours and needs a confirmation', (most) => {
     const asked = must(limited, { set: 'limit', limit, most }, now)
     expect(of(asked).most).toBe(10_000n)
     const early = changeStanding(asked, { set: 'confirm_limit', limit }, now + looserAfterMs - 1)
@@ -116,21 +116,21 @@ describe('a limit of one’s own', () => {
     expect(of(must(asked, { set: 'confirm_limit', limit }, now + looserAfterMs))).toEqual({ most, next: null })
   })
 
-  it('a looser limit that nobody confirms lapses', () => {
+  it('a looser limit without confirmation lapses', () => {
     const asked = must(limited, { set: 'limit', limit, most: null }, now)
     const late = now + looserAfterMs + looserLapsesMs
     expect(waiting(of(asked), late - 1)).not.toBeNull()
     expect(changeStanding(asked, { set: 'confirm_limit', limit }, late)).toMatchObject({ refused: 'nothing_waits' })
   })
 
-  it('setting a stricter one, or the present one again, drops what waits', () => {
+  it('setting a stricter limit, or the present one again, cancels the waiting change', () => {
     const asked = must(limited, { set: 'limit', limit, most: null }, now)
     expect(of(must(asked, { set: 'limit', limit, most: 9000n }, now)).next).toBeNull()
     expect(of(must(asked, { set: 'limit', limit, most: 10_000n }, now)).next).toBeNull()
     expect(changeStanding(limited, { set: 'confirm_limit', limit }, now)).toMatchObject({ refused: 'nothing_waits' })
   })
 
-  it('L21: no story loosens a limit within 24 hours of asking', () => {
+  it('L21: no sequence of commands loosens a limit within 24 hours of the request', () => {
     fc.assert(
       fc.property(story, (steps) => {
         let standing = freshStanding
@@ -159,7 +159,7 @@ describe('the day of a limit', () => {
     [Date.UTC(2026, 5, 10, 15, 59, 59, 999), '2026-06-10'],
     [Date.UTC(2026, 5, 10, 16), '2026-06-11'],
     [Date.UTC(2026, 11, 31, 16), '2027-01-01'],
-  ])('begins at midnight in Beijing: %d is %s', (ms, expected) => {
+  ])('it begins at midnight in Beijing: %d is %s', (ms, expected) => {
     expect(beijingDay(ms)).toBe(expected)
   })
 })

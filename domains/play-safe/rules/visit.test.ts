@@ -5,14 +5,14 @@ const minute = 60_000
 const visit: Visit = { at: 0, began: 0, answered: 0, asked: null, every: 60 }
 const seen = (at: number, more: Partial<Visit> = {}): Visit => ({ ...visit, at: at * minute, ...more })
 
-it('L20: the check waits from its minute on, while they are there, and whoever rested half an hour begins anew', () => {
+it('L20: the check is due at its minute while the member is there, and half an hour of rest starts a new visit', () => {
   expect(waitsFor(seen(58), {}, 60 * minute - 1)).toBe(null)
   expect(waitsFor(seen(58), {}, 60 * minute)).toBe('check')
   expect(waitsFor(seen(20), {}, 60 * minute)).toBe(null)
   expect([isOver(seen(20), 50 * minute - 1), isOver(seen(20), 50 * minute)]).toEqual([false, true])
 })
 
-it('L20: what was asked waits for ever', () => {
+it('L20: an asked check stays due for ever', () => {
   expect(waitsFor(seen(60, { asked: 60 * minute }), {}, 9_000 * minute)).toBe('check')
 })
 
@@ -23,7 +23,7 @@ it('L21: the longest visit ends in a rest, before any check', () => {
   expect(waitsFor(seen(44), limits, 74 * minute)).toBe(null)
 })
 
-it('an answer begins the next hour, and the visit anew for whoever was away meanwhile', () => {
+it('an answer starts the next hour, and a new visit if the member was away meanwhile', () => {
   const asked = seen(60, { asked: 60 * minute })
   expect(answeredVisit(asked, 'on', 61 * minute)).toMatchObject({ began: 0, answered: 61 * minute, asked: null })
   expect(answeredVisit(asked, 'on', 91 * minute)).toMatchObject({ began: 91 * minute })

@@ -22,9 +22,9 @@ const ask = (member: Member, path: string, body: object = {}) =>
 const debit = async (token: string, more: Parameters<typeof debitOf>[2] = {}) =>
   (await scene.wallet('debit', debitOf(token, 100, more))).body['code']
 
-describe('L20: with a clock that is not the database’s', () => {
+describe('L20: with a clock that differs from the database’s', () => {
   it.each([[26 * hour], [-26 * hour], [400]])(
-    'no stake is taken %d ms off, wins and returns go on, and it is told once',
+    'at %d ms off no stake is accepted, wins and returns are booked, and one alarm is raised',
     async (aheadMs) => {
       const { id, token } = await scene.member(1000n)
       const [won, back, kept] = [fresh('r'), fresh('r'), fresh('r')]
@@ -52,7 +52,7 @@ describe('L20: with a clock that is not the database’s', () => {
     },
   )
 
-  it('L21: a bar does not end by it, and a stricter act is done', async () => {
+  it('L21: a bar does not end early, and stricter changes are accepted', async () => {
     const member = await scene.member(1000n)
     await ask(member, 'timeOut', { hours: 2 })
     await scene.clockAhead(26 * hour)
@@ -66,7 +66,7 @@ describe('L20: with a clock that is not the database’s', () => {
     expect(Math.abs((out.timedOutUntil ?? 0) - real - hour)).toBeLessThan(minute)
   })
 
-  it('L21: no limit is loosened, neither asked for nor confirmed, until it agrees again', async () => {
+  it('L21: no limit is loosened or confirmed until the clocks agree again', async () => {
     const member = await scene.member(1000n)
     await ask(member, 'stakeLimit', { daily: '10' })
     await scene.clockAhead(-26 * hour)
@@ -80,7 +80,7 @@ describe('L20: with a clock that is not the database’s', () => {
     expect((await ask(member, 'stakeLimit/confirm')).status_code).toBe(7409)
   })
 
-  it('L36: a token lives as long as by the database’s clock', async () => {
+  it('L36: a token’s life is measured by the database’s clock', async () => {
     const member = await scene.member(1000n)
     await scene.clockAhead(26 * hour)
     await scene.launch(member.id, member.session)

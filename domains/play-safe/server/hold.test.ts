@@ -49,8 +49,8 @@ const wordOf = async (member: Uuid): Promise<string> => {
   return isRefusal(permit) ? permit.refused : 'may play'
 }
 
-describe('who is held', () => {
-  it('L20: who registers on a device of an excluded member; a household on one network is not', async () => {
+describe('which members are held', () => {
+  it('L20: a member who registers on the device of an excluded member; another device on one network is not', async () => {
     const device = newDevice()
     const first = await come(device)
     await exclude(first)
@@ -65,7 +65,7 @@ describe('who is held', () => {
     expect(row).toEqual({ of: second, member: first, kind: 'device' })
   })
 
-  it('L20: the account that they had before on that device, when they exclude themselves on the other; a pause holds nobody', async () => {
+  it('L20: another account on the device when the member excludes themselves; a time-out holds nobody', async () => {
     const device = newDevice()
     const [first, second] = [await come(device), await come(device)]
     await commitChange(scene.house, first, { set: 'time_out', hours: 5 })
@@ -76,7 +76,7 @@ describe('who is held', () => {
     expect(await wordOf(second)).toBe('play_held')
   })
 
-  it('L20: a permit from before the hold takes no stake, whatever another process remembers', async () => {
+  it('L20: a permit from before the hold accepts no stake', async () => {
     const device = newDevice()
     const [first, second] = [await come(device), await come(device)]
     await scene.grant(second, 1000n)
@@ -100,7 +100,7 @@ describe('who is held', () => {
     expect((await scene.money(second)).held).toBe(0n)
   })
 
-  it('L20: who names the payee of an excluded member; who only logs in on their device is not held', async () => {
+  it('L20: a member with the payee of an excluded member; a mere login on that device is not held', async () => {
     const [first, second, guest] = [await come(newDevice()), await come(newDevice()), await come(newDevice())]
     const shared = newDevice()
     await leaveTraces(scene.house, first, [
@@ -115,7 +115,7 @@ describe('who is held', () => {
   })
 })
 
-describe('what an operator makes of it', () => {
+describe('the operator’s decision', () => {
   const held = async (): Promise<readonly [Uuid, Uuid]> => {
     const device = newDevice()
     const first = await come(device)
@@ -125,7 +125,7 @@ describe('what an operator makes of it', () => {
     return [first, second]
   }
 
-  it('L33: lets them go with a reason, and they are not held again', async () => {
+  it('L33: the hold is released with a reason, and the member is not held again', async () => {
     const [first, second] = await held()
     const risk = await desk.operator('risk')
     const { rows, waiting } = (await risk.call(holdsList, { state: 'held' })) as {
@@ -147,7 +147,7 @@ describe('what an operator makes of it', () => {
     expect((await desk.audit())[0]).toMatchObject({ action: 'holds.release', member: second, reason })
   })
 
-  it('L20, L33: extends the exclusion to them, until the same day; of a block they stay shut', async () => {
+  it('L20, L33: the exclusion is extended to the member, until the same day', async () => {
     const [first, second] = await held()
     const risk = await desk.operator('risk')
     expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'extended' })
@@ -157,7 +157,7 @@ describe('what an operator makes of it', () => {
     expect([await wordOf(first), await wordOf(second)]).toEqual(['may play', 'may play'])
   })
 
-  it('L20, L33: extends an exclusion for good for good', async () => {
+  it('L20, L33: a permanent exclusion is extended permanently', async () => {
     const [first, second] = await held()
     await commitChange(scene.house, first, { set: 'exclude', until: forGood })
     const risk = await desk.operator('risk')

@@ -141,7 +141,7 @@ const playHistory = async (seed: number, second: Second, steps: number): Promise
   return [bets.length, refused]
 }
 
-it('L21: whatever is set, staked, paid and waited for, both nodes say what the model says', async () => {
+it('L21: in random histories of limits, stakes and waits, both nodes agree with the model', async () => {
   const second = await openSecond()
   const sums = [0, 0]
   for (const seed of [1, 2, 3, 4, 5]) {
@@ -154,7 +154,7 @@ it('L21: whatever is set, staked, paid and waited for, both nodes say what the m
   await second.close()
 })
 
-it('L21: a limit that is set at noon counts the morning, and binds at the other node at once', async () => {
+it('L21: a limit set at noon counts the morning, and applies on the other node at once', async () => {
   const second = await openSecond()
   const { id, token } = await scene.member(100_000n)
   expect(await second.debit(debitOf(token, 300))).toMatchObject({ code: 'OK' })
@@ -173,7 +173,7 @@ const used = async (member: Member, name: LimitName): Promise<string | null | un
   return limits.find(({ limit }) => limit === name)?.used
 }
 
-it('L21: time is counted by the minute that is told, silence is not, and at its end no stake is taken until the next day', async () => {
+it('L21: reported minutes are counted and silence is not; at the limit no stake is accepted until the next day', async () => {
   const member = await scene.member(10_000n)
   // Far from midnight, whenever this runs.
   const sinceMidnight = (scene.house.world.now() + 8 * hour) % dayMs

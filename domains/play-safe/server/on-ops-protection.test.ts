@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('L21: operators read what a player has set for themselves, with its history, and change none of it', async () => {
+it('L21: operators read a player’s own limits with their history', async () => {
   const support = await desk.operator('support')
   const member = desk.house.world.id()
   await desk.house.journal.commit({
@@ -43,7 +43,7 @@ it('L21: operators read what a player has set for themselves, with its history, 
   expect(await (await desk.operator('trading')).refusal(opsProtection, { member })).toBe('forbidden')
 })
 
-it('an end of a page of signs that no page ended with is refused, and is no fault of the database', async () => {
+it('an invalid page cursor of signs is refused, and an unknown one gives an empty page', async () => {
   const support = await desk.operator('support')
   expect(await support.refusal(opsSigns, { before: `1.${'-'.repeat(36)}` })).toBe('validation')
   expect(await support.call(opsSigns, { before: `1.${desk.house.world.id()}` })).toEqual({ rows: [], next: null })

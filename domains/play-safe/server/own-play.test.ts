@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const reason = 'talked to them by phone'
 
-it('L24: the member reads what stands out with its figures; the desk has the same, and it goes when it is over', async () => {
+it('L24: the member reads the signs with their figures, and the desk lists the same with an unchanged start', async () => {
   const member = await scene.member(1_000_000n)
   await scene.site('/site/api/v1/protection/beat', {}, member)
   await scene.wallet('debit', debitOf(member.token, 250_000))
@@ -50,7 +50,7 @@ it('L24: the member reads what stands out with its figures; the desk has the sam
   expect(isRefusal(again) ? 0 : again.rows.find((row) => row.member === member.id)?.since).toBe(first)
 })
 
-it('L21, L33: an operator pauses and lowers with a reason, in the log, and nothing of theirs is looser for it', async () => {
+it('L21, L33: an operator can pause and lower with a reason, which is logged, and cannot loosen anything', async () => {
   const { id } = await scene.member(10_000n)
   await commitChange(scene.house, id, { set: 'limit', limit: 'stake/day', most: 1000n })
   const act = (by: Seat, asked: object) => by.call(opsProtectionAct, { member: id, act: asked, reason } as never)

@@ -33,7 +33,7 @@ const planOf = (member: Uuid, more: Partial<Plan>): Plan => ({
 })
 
 describe('L20: no stake without a permit', () => {
-  it('L20: the types know no other way to a hold than a permit of play-safe', async () => {
+  it('L20: the types allow a hold only with a permit of play-safe', async () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
     const lookalike = {
@@ -54,7 +54,7 @@ describe('L20: no stake without a permit', () => {
     expect(unasked).toBeDefined()
   })
 
-  it('L20: a permit that was copied or forced by a cast is refused at run time', async () => {
+  it('L20: a copied or cast permit is refused at run time', async () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
     for (const forged of [{ ...permit }, { ...permit, limits: {} }, Object.create(permit) as Permit]) {
@@ -65,7 +65,7 @@ describe('L20: no stake without a permit', () => {
     }
   })
 
-  it('L20: the journal books no stake and no bonus whose plan lacks the member’s fence', async () => {
+  it('L20: the journal books no stake and no bonus without the member’s fence', async () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
     const hold = holdStake(permit, 100n)
@@ -97,7 +97,7 @@ describe('L20: no stake without a permit', () => {
     expect(outcome.committed).toBe(true)
   })
 
-  it('L20: a permit that was overtaken is refused in the statement that moves the money', async () => {
+  it('L20: an overtaken permit is refused in the statement that moves the money', async () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
     await commitChange(scene.house, id, { set: 'time_out', hours: 1 })
@@ -111,8 +111,8 @@ describe('L20: no stake without a permit', () => {
   })
 })
 
-describe('the memory of permits', () => {
-  it('reads nothing when the grounds of a yes are known', async () => {
+describe('the cache of permits', () => {
+  it('a cached yes is answered without a read, and many callers share one read', async () => {
     const { id } = await scene.member(0n)
     await permitOf(id)
     let reads = 0
@@ -130,7 +130,7 @@ describe('the memory of permits', () => {
     expect(reads).toBe(2)
   })
 
-  it('L20: a no is never given on old grounds, so another node’s loosening is seen', async () => {
+  it('L20: a no is never answered from the cache, so a loosening on another node is seen', async () => {
     const { id } = await scene.member(0n)
     await commitChange(scene.house, id, { set: 'time_out', hours: 1 })
     const elsewhere = { ...scene.house, journal: { ...scene.house.journal } }
@@ -139,7 +139,7 @@ describe('the memory of permits', () => {
     expect(isRefusal(await permitToPlay(elsewhere, id))).toBe(false)
   })
 
-  it('a member whom identity has blocked gets none', async () => {
+  it('a blocked member gets no permit', async () => {
     const { id } = await scene.member(0n)
     await asOwner(scene.url, `update identity.member set state = 'blocked' where id = $1`, [id])
     forgetPermit(scene.house, id)

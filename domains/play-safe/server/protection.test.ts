@@ -17,7 +17,7 @@ const ask = (member: Member | undefined, path: string, body: object = {}) =>
   scene.site(`/site/api/v1/protection/${path}`, body, member)
 
 describe('self-exclusion', () => {
-  it('L20, L21: binds at once, is told, is never shortened, and money that arrives is still booked', async () => {
+  it('L20, L21: it applies at once, is shown, is never shortened, and ends on its day', async () => {
     const member = await scene.member(1000n)
     const until = scene.house.world.now() + 200 * day
     expect((await ask(member, 'exclude', { until })).data).toMatchObject({ excludedUntil: until })
@@ -38,7 +38,7 @@ describe('self-exclusion', () => {
     expect((await scene.wallet('debit', debitOf(token, 10))).body).toMatchObject({ code: 'OK' })
   })
 
-  it('L20, L21: one for good is still there after forty years, and says in its mail that it has no end', async () => {
+  it('L20, L21: a permanent one still applies after forty years, and its mail says that it has no end', async () => {
     const member = await scene.member(1000n)
     expect((await ask(member, 'exclude', { until: forGood })).data).toMatchObject({ excludedUntil: forGood })
     const { rows } = await scene.house.db.query<{ body: PlayNews }>(
@@ -82,7 +82,7 @@ describe('self-exclusion', () => {
     expect((await ask(await scene.member(0n), path, body)).status_code).toBe(code)
   })
 
-  it('is for members', async () => {
+  it('it needs a logged-in member', async () => {
     for (const path of ['mine', 'days', 'exclude', 'timeOut', 'stakeLimit', 'stakeLimit/confirm']) {
       expect((await ask(undefined, path, {})).status_code).toBe(10004)
     }
@@ -90,7 +90,7 @@ describe('self-exclusion', () => {
 })
 
 describe('the own view of play', () => {
-  it('tells fourteen days from the counters of the limits: stakes, what came back, deposits, minutes, nobody else’s', async () => {
+  it('it shows fourteen days of own stakes, returns, deposits and minutes from the counters', async () => {
     const member = await scene.member(100_000n)
     const other = await scene.member(100_000n)
     await scene.wallet('debit', debitOf(other.token, 999))
@@ -116,7 +116,7 @@ describe('the own view of play', () => {
 })
 
 describe('the daily stake limit', () => {
-  it('L21: lower works at once, higher after 24 hours and a second yes, and what was staked before counts', async () => {
+  it('L21: a lower one applies at once, a higher one after 24 hours and a confirmation; earlier stakes count', async () => {
     const member = await scene.member(100_000n)
     await scene.wallet('debit', debitOf(member.token, 3000))
     expect((await ask(member, 'stakeLimit', { daily: '40.00' })).data).toMatchObject({
@@ -154,7 +154,7 @@ describe('the daily stake limit', () => {
     expect((await scene.wallet('debit', debitOf(token, 40_000))).body).toMatchObject({ code: 'OK' })
   })
 
-  it('L21: taking the limit away waits too', async () => {
+  it('L21: removing the limit waits too', async () => {
     const member = await scene.member(1000n)
     await ask(member, 'stakeLimit', { daily: '1' })
     await ask(member, 'stakeLimit', { daily: null })
@@ -162,7 +162,7 @@ describe('the daily stake limit', () => {
     expect((await ask(member, 'stakeLimit/confirm')).data).toMatchObject({ stakeLimit: { daily: null, next: null } })
   })
 
-  it('20 changes at once all happen, one after another, each with its own row of history', async () => {
+  it('changes at once are applied one after another, each with its own version', async () => {
     const member = await scene.member(0n)
     const limits = Array.from({ length: 5 }, (_, nth) => BigInt(1000 - nth))
     const done = await Promise.all(

@@ -45,7 +45,7 @@ const openSecond = async () => {
   return { house: { ...scene.house, journal }, close: () => journal.close() }
 }
 
-it('L20, L21: after an hour no node takes a stake until the member has answered, however they come back', async () => {
+it('L20, L21: after an hour no node accepts a stake until the member answers, also after a new login', async () => {
   const member = await scene.member(10_000n)
   const second = await openSecond()
   try {
@@ -78,7 +78,7 @@ it('L20, L21: after an hour no node takes a stake until the member has answered,
   }
 })
 
-it('the next hour counts from the answer, not from the beginning', async () => {
+it('the next hour counts from the answer, not from the beginning of the visit', async () => {
   const member = await scene.member(10_000n)
   const { began } = await play(member, 60)
   expect(await ask(member, 'check', { choice: 'on' })).toMatchObject({ waits: null, began })
@@ -86,7 +86,7 @@ it('the next hour counts from the answer, not from the beginning', async () => {
   expect(await play(member, 5)).toMatchObject({ waits: 'check', began })
 })
 
-it('to be asked less often is no answer to a question that is due', async () => {
+it('a longer interval is no answer to a check that is due', async () => {
   const member = await scene.member(10_000n)
   await play(member, 0)
   await ask(member, 'remind', { every: 15 })
@@ -100,7 +100,7 @@ it('to be asked less often is no answer to a question that is due', async () => 
   expect(await bet(member)).toBe('OK')
 })
 
-it('L20: a permit of before the question dies with it', async () => {
+it('L20: a check that becomes due makes earlier permits invalid', async () => {
   const member = await scene.member(10_000n)
   await play(member, 55)
   const permit = await permitToPlay(scene.house, member.id)
@@ -111,7 +111,7 @@ it('L20: a permit of before the question dies with it', async () => {
   expect(isRefusal(now) ? null : now.epoch).toBe(permit.epoch + 1)
 })
 
-it('a bet that is held is kept while the check waits, and money that comes is booked', async () => {
+it('a held bet is confirmed while the check waits', async () => {
   const member = await scene.member(10_000n)
   await play(member, 0)
   const slip = debitOf(member.token, 100)
@@ -121,7 +121,7 @@ it('a bet that is held is kept while the check waits, and money that comes is bo
   expect(kept.text).toContain('"OK"')
 })
 
-it('who stops begins anew, who rests may not play for an hour, and a second answer changes nothing', async () => {
+it('“stop” starts a new visit, “pause” bars for an hour, and a second answer changes nothing', async () => {
   const member = await scene.member(10_000n)
   expect(await play(member, 60)).toMatchObject({ waits: 'check' })
   expect(await ask(member, 'check', { choice: 'stop' })).toMatchObject({ waits: null, began: null })
@@ -134,7 +134,7 @@ it('who stops begins anew, who rests may not play for an hour, and a second answ
   expect(await bet({ ...member, token })).toBe('OK')
 })
 
-it('who wants to be asked sooner is', async () => {
+it('a shorter interval applies', async () => {
   const member = await scene.member(10_000n)
   expect(await ask(member, 'remind', { every: 15 })).toMatchObject({ every: 15, began: null, waits: null })
   expect(await play(member, 10)).toMatchObject({ waits: null })
@@ -142,7 +142,7 @@ it('who wants to be asked sooner is', async () => {
   expect(await ask(member, 'beat')).toMatchObject({ waits: 'check', every: 15 })
 })
 
-it('L21: the longest visit ends in half an hour without a stake, and tightening it binds at once', async () => {
+it('L21: the longest visit ends in half an hour without stakes, and a shorter limit applies at once', async () => {
   const member = await scene.member(10_000n)
   await play(member, 30)
   expect(await ask(member, 'limit', { limit: 'session', most: '25' })).toMatchObject({ waits: 'session' })

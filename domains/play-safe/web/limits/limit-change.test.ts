@@ -9,11 +9,11 @@ it.each([
   ['500.00', '500.01', 'later'],
   ['500.00', '', 'empty'],
   ['500.00', '.', 'empty'],
-] as const)('a limit of %s changed to %s is %s', (present, typed, effect) => {
+] as const)('a limit of %s changed to %s is “%s”', (present, typed, effect) => {
   expect(changeOf(present, typed)).toBe(effect)
 })
 
-it('L1: what is left is never below nothing, whatever was staked before the limit came', () => {
+it('L1: the rest of a limit is never below zero, and a win adds nothing to it', () => {
   expect(leftOf('100.00', '250.00')).toBe('0.00')
   expect(leftOf('0.00', '0.00')).toBe('0.00')
   expect(leftOf('90071992547409.93', '0.01')).toBe('90071992547409.92')

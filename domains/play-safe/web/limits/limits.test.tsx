@@ -40,7 +40,7 @@ const open = (view: ProtectionView, answers: Answers = {}, more: Partial<AroundO
 const sent = (site: ReturnType<typeof open>, path: string) =>
   site.asked.filter((one) => one.path === `${base}/${path}`).map(({ body }) => body)
 
-it('L21: says how often it reminds, an hour where nothing was chosen, and keeps another choice', async () => {
+it('L21: the interval of reminders is shown, an hour by default, and another choice is saved', async () => {
   const user = userEvent.setup()
   const site = open(fresh, {
     [`${base}/remind`]: ({ every }: { every: number }) => ({ ...fresh, visit: { ...fresh.visit, every } }),
@@ -53,7 +53,7 @@ it('L21: says how often it reminds, an hour where nothing was chosen, and keeps 
   expect(site.toasts).toContain('提醒间隔已改为 15 分钟')
 })
 
-describe('what a sportsbook set', () => {
+describe('limits set by a sportsbook', () => {
   const factor = {
     code: 'YBTY',
     venue: { 'zh-CN': '云边体育', en: 'Yunbian Sport' },
@@ -66,7 +66,7 @@ describe('what a sportsbook set', () => {
   }
   const told = (rows: readonly object[]) => ({ [`${base}/venues`]: () => ({ rows, always: '1000.00', silent: 0 }) })
 
-  it('is told with its share, reason, figures and days, and leads to service with the case', async () => {
+  it('shown with share, reason, figures and days, and a link to appeal', async () => {
     open(all(), told([factor]))
     const card = await screen.findByRole('region', { name: '体育馆设的限额' })
     expect(card.textContent).toContain('云边体育：单注可赢为平常的四分之一')
@@ -77,7 +77,7 @@ describe('what a sportsbook set', () => {
     expect(way.getAttribute('href')).toBe('/customer/main?about=account&id=venue_factor%2FYBTY')
   })
 
-  it('counts bets where they are the reason, and names no figure of a wish', async () => {
+  it('it counts bets if they are the reason, and shows no figures for the member’s own wish', async () => {
     const late = { ...factor, code: 'A', why: 'late_info', figures: { ...factor.figures, late: 7 } }
     open(all(), told([late, { ...factor, code: 'B', why: 'own_wish', figures: null }]))
     const [one, wish] = within(await screen.findByRole('region', { name: '体育馆设的限额' })).getAllByRole('listitem')
@@ -86,7 +86,7 @@ describe('what a sportsbook set', () => {
     expect(wish?.textContent).not.toContain('数据')
   })
 
-  it('is not there where nothing binds', async () => {
+  it('without such a limit there is no card', async () => {
     const site = open(all(), told([]))
     await waitFor(() => expect(sent(site, 'venues')).toHaveLength(1))
     expect(screen.queryByRole('region', { name: '体育馆设的限额' })).toBeNull()
@@ -98,8 +98,8 @@ const openSheet = async (name: string) => {
   return within(await screen.findByRole('dialog'))
 }
 
-describe('L21: one limit in its sheet', () => {
-  it('says what is used and what is left, and until when', async () => {
+describe('L21: the sheet of one limit', () => {
+  it('it shows what is used, what is left, and until when', async () => {
     open(withLimit({}))
     const sheet = await openSheet('每日投注限额')
     expect(sheet.getByText('已用 120.00')).toBeDefined()
@@ -107,7 +107,7 @@ describe('L21: one limit in its sheet', () => {
     expect(sheet.getByText(/重新计算的时间/)).toBeDefined()
   })
 
-  it('a first limit and a lower one take effect at once, and the page says so before', async () => {
+  it('a first limit and a lower one apply at once, and the sheet says so before saving', async () => {
     const site = open(withLimit({}), {
       [`${base}/limit`]: ({ most }: { most: string }) => withLimit({ most: `${most}.00` }),
     })
@@ -120,7 +120,7 @@ describe('L21: one limit in its sheet', () => {
     expect(site.toasts).toEqual(['每日投注限额已设为 300.00'])
   })
 
-  it('a higher one is asked for; what waits stands there with its clock, and can be dropped', async () => {
+  it('a higher one must wait; the waiting change is shown with its clock, and can be cancelled', async () => {
     const from = Date.now() + looserAfterMs
     const waits = withLimit({ next: { most: '1000.00', from, lapses: from + looserLapsesMs } })
     const site = open(withLimit({}), {
@@ -138,7 +138,7 @@ describe('L21: one limit in its sheet', () => {
     expect(sent(site, 'limit').map(({ most }) => most)).toEqual(['1000', '500.00'])
   })
 
-  it('the second yes comes after its time, is asked once more, and offers to leave it', async () => {
+  it('the confirmation is possible after the wait, asks once more, and suggests keeping the limit', async () => {
     const from = Date.now() - 1000
     const site = open(withLimit({ next: { most: null, from, lapses: from + looserLapsesMs } }), {
       [`${base}/limit/confirm`]: () => all(),
@@ -150,7 +150,7 @@ describe('L21: one limit in its sheet', () => {
     expect(sent(site, 'limit/confirm')).toEqual([{ limit: 'stake/day' }])
   })
 
-  it('removing it waits too, and is asked', async () => {
+  it('removing a limit waits too, and is confirmed first', async () => {
     const from = Date.now() + looserAfterMs
     const site = open(withLimit({}), {
       [`${base}/limit`]: () => withLimit({ next: { most: null, from, lapses: from + looserLapsesMs } }),
@@ -162,7 +162,7 @@ describe('L21: one limit in its sheet', () => {
     expect((await openSheet('每日投注限额')).queryByRole('button', { name: '取消限额' })).toBeNull()
   })
 
-  it('an amount that is none is named, and a refusal is told in the server’s words', async () => {
+  it('a missing amount is reported, and a refusal is shown in the server’s words', async () => {
     const site = open(all(), { [`${base}/limit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
     const sheet = await openSheet('每日投注限额')
     await userEvent.click(sheet.getByRole('button', { name: '保存限额' }))
@@ -175,7 +175,7 @@ describe('L21: one limit in its sheet', () => {
 })
 
 describe('L21: all limits', () => {
-  it('each says what is used of what, time in hours, and a win as nothing lost', async () => {
+  it('each shows used and maximum, time in hours, and a win as no loss', async () => {
     open(
       all({ 'loss/week': { most: '500.00', used: '120.00' }, 'loss/day': { used: '-80.00' }, bet: { most: '50.00' } }),
     )
@@ -190,7 +190,7 @@ describe('L21: all limits', () => {
     expect(screen.getByRole('button', { name: /单注上限/ }).textContent).toBe('单注上限 50.00')
   })
 
-  it('one is set in its sheet; of time whole minutes are taken', async () => {
+  it('a limit is set in its sheet; time is in whole minutes', async () => {
     const site = open(all(), {
       [`${base}/limit`]: ({ limit, most }: { limit: string; most: string }) => all({ [limit]: { most } }),
     })
@@ -206,7 +206,7 @@ describe('L21: all limits', () => {
     expect(site.toasts).toContain('每日时长限额已设为 3:00')
   })
 
-  it('a looser one that waits stands there under its own name, and its second yes names it', async () => {
+  it('a waiting looser limit is shown under its name, and the confirmation names it', async () => {
     const from = Date.now() - 1000
     const next = { most: '900.00', from, lapses: from + looserLapsesMs }
     const site = open(all({ 'deposit/month': { most: '500.00', next } }), { [`${base}/limit/confirm`]: () => all() })
@@ -217,8 +217,8 @@ describe('L21: all limits', () => {
   })
 })
 
-describe('a pause and an exclusion', () => {
-  it('a pause is chosen, asked once, and holds', async () => {
+describe('time-out and exclusion', () => {
+  it('a time-out is chosen, confirmed once, and shown as active', async () => {
     const until = Date.now() + 24 * hour
     const site = open(fresh, { [`${base}/timeOut`]: () => ({ ...fresh, timedOutUntil: until }) })
     const card = await screen.findByRole('region', { name: '暂停投注' })
@@ -233,7 +233,7 @@ describe('a pause and an exclusion', () => {
     expect(await screen.findByRole('region', { name: '暂停投注中', hidden: true })).toBeDefined()
   })
 
-  it('an exclusion says what it means, wants a tick, and then a second yes that waits', async () => {
+  it('an exclusion explains its meaning, needs a tick, and then a confirmation with a delay', async () => {
     const site = open(fresh, {
       [`${base}/exclude`]: ({ until }: { until: number }) => ({ ...fresh, excludedUntil: until }),
     })
@@ -256,7 +256,7 @@ describe('a pause and an exclusion', () => {
     expect(await screen.findByRole('region', { name: '自我排除中', hidden: true })).toBeDefined()
   })
 
-  it('one for good names no end, asks in its own words, and leaves nothing to make longer', async () => {
+  it('a permanent one shows no end, has its own words, and offers no extension', async () => {
     const site = open(fresh, {
       [`${base}/exclude`]: ({ until }: { until: number }) => ({ ...fresh, excludedUntil: until }),
     })
@@ -275,7 +275,7 @@ describe('a pause and an exclusion', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '延长', hidden: true })).toBeNull())
   })
 
-  it('while an exclusion holds it stands on top, and no pause is offered', async () => {
+  it('an active exclusion is shown on top, and no time-out is offered', async () => {
     open({ ...fresh, excludedUntil: Date.now() + 90 * 24 * hour, timedOutUntil: Date.now() + hour })
     const state = await screen.findByRole('region', { name: '自我排除中' })
     expect(within(state).getByText('UTC+8')).toBeDefined()
@@ -284,15 +284,15 @@ describe('a pause and an exclusion', () => {
   })
 })
 
-describe('around the page', () => {
-  it('whoever is nobody is led to login and back', async () => {
+describe('around the page of limits', () => {
+  it('a guest is led to login and back', async () => {
     const { asked } = open(fresh, {}, { state: { state: 'anonymous' } })
     const link = await screen.findByRole('link', { name: '去登录' })
     expect(link.getAttribute('href')).toBe('/user/login?from=%2Fmine%2Flimits')
     expect(asked).toEqual([])
   })
 
-  it('a failure says so and can be tried again; without a network it says that it is the network', async () => {
+  it('a failed load says so and can be retried; without network it names the network', async () => {
     let down = true
     const answers = {
       [`${base}/mine`]: () => {
@@ -311,7 +311,7 @@ describe('around the page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')
   })
 
-  it('the hub’s entry leads there, and says what holds', async () => {
+  it('the hub’s entry links there, and shows an active time-out', async () => {
     const entry = (view: ProtectionView) =>
       open(view, {}, { routes: [{ path: 'mine/limits', element: <LimitsEntry /> }] })
     const first = entry(fresh)
@@ -322,17 +322,17 @@ describe('around the page', () => {
   })
 })
 
-describe('the card beside the account', () => {
+describe('the card of limits in the hub', () => {
   const card = (view: ProtectionView) => open(view, {}, { routes: [{ path: 'mine/limits', element: <LimitsCard /> }] })
 
-  it('leads to the limits, and tells nothing where none is set', async () => {
+  it('it links to the limits, and shows no figures if none is set', async () => {
     card(all())
     const link = await screen.findByRole('link', { name: /理性娱乐/ })
     expect(link.getAttribute('href')).toBe('/mine/limits')
     expect(link.textContent).not.toMatch(/\d/)
   })
 
-  it('tells the three that are nearest to full, the fullest first, and says when a pause holds', async () => {
+  it('it shows the three limits nearest to full, the fullest first, and an active time-out', async () => {
     const limits = {
       'deposit/day': { most: '2000.00', used: '1000.00' },
       'stake/week': { most: '8000.00', used: '4860.00' },
@@ -352,7 +352,7 @@ describe('the card beside the account', () => {
   })
 })
 
-it('of two bars the longer one is told, and none when both are over', () => {
+it('of two bars the longer one is shown, and none after both have ended', () => {
   const view = { ...fresh, excludedUntil: 100, timedOutUntil: 200 }
   expect(barOfView(view, 50)).toEqual({ why: 'timed_out', until: 200 })
   expect(barOfView(view, 150)).toEqual({ why: 'timed_out', until: 200 })

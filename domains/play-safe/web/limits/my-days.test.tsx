@@ -30,7 +30,7 @@ describe('the own view of play', () => {
     nightMinutes: 0,
   }))
 
-  it('says in a sentence and in a table what the bars show', async () => {
+  it('it says in a sentence and a table what the bars show', async () => {
     open({ days, signs })
     const card = await screen.findByRole('region', { name: '我的 14 天' })
     // The member reads the signs first, with their figures.
@@ -47,7 +47,7 @@ describe('the own view of play', () => {
     expect(card.querySelectorAll('rect')).toHaveLength(28)
   })
 
-  it('a member who did not play is told so, without an empty chart', async () => {
+  it('a member who did not play is told so, without a chart', async () => {
     open({ days: days.map((one) => ({ ...one, staked: '0.00', returned: '0.00', minutes: 0 })), signs: [] })
     const card = await screen.findByRole('region', { name: '我的 14 天' })
     expect(within(card).getByText(/这 14 天没有投注/)).toBeDefined()
