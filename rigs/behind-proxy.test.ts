@@ -171,7 +171,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     }
   }
 
-  test('a member registers over TLS, their cookie never leaves it, and their stream opens', async () => {
+  test('a member registers over TLS, their cookie is secure, and their stream opens', async () => {
     const member = await memberFrom(2)
     expect(member.cookie).toMatch(/^__Host-magpie_session=.*; Path=\/; .*; Secure/)
     const ticket = await ask(site, { from: 2, path: memberJwt.path, headers: member.headers(memberJwt.path) })
@@ -188,7 +188,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     socket.terminate()
   })
 
-  test('the stream counts each caller by their own address, whatever they say of themselves', async () => {
+  test('the stream counts each caller by their real address, whatever header they send', async () => {
     const crowd = Array.from({ length: 50 }, (_, nth) => socketFrom(3, { 'x-forwarded-for': `203.0.113.${nth}` }))
     expect(new Set(await Promise.all(crowd.map(answered)))).toEqual(new Set([101]))
     expect(await answered(socketFrom(3, { 'x-forwarded-for': '203.0.113.200' }))).toBe(503)
@@ -197,7 +197,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     for (const socket of [...crowd, another]) socket.terminate()
   })
 
-  test('a stranger who guesses at the desk shuts out nobody but themselves', async () => {
+  test('wrong logins at the back office block only the address that made them', async () => {
     const first = await makeFirstAdmin({ db: platform.owner, world: platform.world }, 'chief')
     if (isRefusal(first)) throw new Error(first.refused)
     const enter = (from: number, account: string, password: string) =>
@@ -215,7 +215,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     expect(rows).toEqual([{ ip: addressOf(6, 5) ?? '127.0.0.1' }])
   })
 
-  test('what is for us is not shown to the world', async () => {
+  test('metrics, health checks and the documentation are not reachable from outside', async () => {
     for (const path of ['/metrics', '/health/ready', '/health/live'])
       expect([path, (await ask(site, { from: 7, path })).status]).toEqual([path, 404])
     for (const path of ['/docs', '/docs/json', '/metrics'])

@@ -41,7 +41,7 @@ const settled = async (owner: Platform['owner']): Promise<void> => {
     .toBe(true)
 }
 
-it('a member is answered while every list of the desk waits', async () => {
+it('a member is answered while every list of the back office waits', async () => {
   const { owner, world, opsOrigin } = platform
   const player = await openPlayer(platform, 1)
   const reader = await seatOperator(owner, world, { account: 'reader.2', roles: ['admin'] })

@@ -26,7 +26,7 @@ const halfAsked = async (port: number): Promise<() => Promise<string>> => {
   }
 }
 
-it('SIGTERM under load: not ready first, every request that was taken is answered, and the process ends in time', async () => {
+it('SIGTERM under load: the node first reports not ready, answers every accepted request, and exits in time', async () => {
   const house = await openRealHouse({ feed: 'door', durable: false, vendor: false, env: { MAGPIE_LEAVE_MS: '1500' } })
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   try {

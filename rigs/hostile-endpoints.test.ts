@@ -129,7 +129,7 @@ const isSiteRefusal = ({ status, text }: Heard): boolean =>
   status >= 400 && status < 500 && /^\{"status_code":\d+,"message":"[^"]+","data":\{/.test(text)
 
 describe('hostile inputs to every endpoint', () => {
-  it('L31: the table has a good ask for each endpoint that the node serves', async () => {
+  it('L31: the table has a valid request for each endpoint that the node serves', async () => {
     const { text } = await venue.client.send({ method: 'GET', url: '/docs/json', headers: [] })
     const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> }
     const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -139,7 +139,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(served.filter((name) => !Object.hasOwn(asks, name))).toEqual([])
   })
 
-  it('L31, L5, S-ERR-09: each is answered with a declared code, never a 500, and no balance changes', async () => {
+  it('L31, L5, S-ERR-09: each input is answered with a declared code, never a 500, and no balance changes', async () => {
     const inOrder = Object.keys(asks).flatMap((name) => platform.endpoints.filter((one) => nameOf(one) === name))
     const complaints: string[] = []
     let before = await holdings()
@@ -182,7 +182,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(complaints).toEqual([])
   })
 
-  it('L5, L6, L7: a hostile wallet call with an id of its own moves what it says or nothing, and can be undone', async () => {
+  it('L5, L6, L7: a hostile wallet call with a new id moves its amount or nothing, and can be rolled back', async () => {
     const complaints: string[] = []
     let ids = 0
     for (const [name, ask] of Object.entries(freshAsks(cast.booked))) {
@@ -228,7 +228,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(complaints).toEqual([])
   })
 
-  it('S-HDR-01, S-HDR-03: a header that comes twice or is endless, and a query on a POST, get a declared code', async () => {
+  it('S-HDR-01, S-HDR-03: a repeated or endless header, and a query on a POST, get a declared code', async () => {
     const before = await holdings()
     const complaints: (string | undefined)[] = []
     for (const [nth, endpoint] of platform.endpoints.entries()) {
@@ -262,7 +262,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(changesBetween(before, await holdings())).toEqual([])
   })
 
-  it('L31: another method on a declared path and a path that nobody declared do not exist', async () => {
+  it('L31: another method on a declared path, and an undeclared path, do not exist', async () => {
     const before = await holdings()
     const wrong: string[] = []
     const declared = new Set(platform.endpoints.map(nameOf))
@@ -290,7 +290,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(changesBetween(before, await holdings())).toEqual([])
   })
 
-  it('L31: the pages and papers of the node answer strange queries and headers as they answer good ones', async () => {
+  it('L31: pages and documents of the node answer strange queries and headers without a 500', async () => {
     const headers: readonly (readonly [string, string])[] = [
       ['cookie', '=;;=; a=%zz; __proto__=1; magpie_session=x'],
       ['accept', '\u00ff'],
@@ -318,7 +318,7 @@ describe('hostile inputs to every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  it('what is no HTTP is hung up on or refused, and the node goes on', async () => {
+  it('bytes that are not HTTP are refused or disconnected, and the node continues', async () => {
     const before = await holdings()
     const requests = rawRequests(new URL(platform.origin).host)
     const heard = await Promise.all(
@@ -337,27 +337,27 @@ describe('hostile inputs to every endpoint', () => {
     expect(changesBetween(before, await holdings())).toEqual([])
   })
 
-  it('L34: no line of the log holds a cookie, a token, a password, a signature or a secret', () => {
+  it('L34: no log line contains a cookie, a token, a password, a signature or a secret', () => {
     expect(platform.secrets.kept()).toBeGreaterThan(1_000)
     expect(platform.log().length).toBeGreaterThan(100_000)
     expect(platform.secrets.findIn(platform.log())).toEqual([])
   })
 
-  it('L5, L11: the log of all this knows no fault, and no alarm but those of ids used twice', () => {
+  it('L5, L11: the log contains no fault, and no alarm except for ids used twice', () => {
     expect(platform.trouble().filter(({ msg }) => !meant.has(msg))).toEqual([])
   })
 
-  it('none of it was answered unread because somebody had asked too often', () => {
+  it('no input was refused by a rate limit before it was read', () => {
     // If one device logs in twice at once, the earlier login gives way with this refusal, after it was read.
     const tooMany = platform.said().filter((one) => one['refused'] === 'too_many')
     expect(tooMany.filter((one) => one['path'] !== login.path)).toEqual([])
   })
 
-  it('L1, L3, L4, L9: the journal holds afterwards', async () => {
+  it('L1, L3, L4, L9: the journal is still correct', async () => {
     expect(await platform.ledgerFault()).toBeNull()
   })
 
-  it('there were thousands of them', () => {
+  it('hundreds of inputs were sent', () => {
     console.log(
       `${sentInAll} hostile inputs to the platform: ${[...codesInAll].map(([code, times]) => `${code} ${times}`).join(', ')}`,
     )

@@ -144,14 +144,14 @@ const tried = async (endpoint: Endpoint, good: GoodOpsAsk, from: number) => {
 }
 
 describe('hostile inputs to the back office', () => {
-  it('L31: the table has a good ask for each endpoint that is served there, and the site serves none of them', async () => {
+  it('L31: the table has a valid request for each endpoint of the back office, and the site serves none of them', async () => {
     const here = await servedAt(platform.opsOrigin)
     expect(new Set(here)).toEqual(new Set(platform.opsEndpoints.map(nameOf)))
     expect(here.filter((name) => !Object.hasOwn(asks, name))).toEqual([])
     expect((await servedAt(platform.origin)).filter((name) => name.includes(' /ops/'))).toEqual([])
   })
 
-  it('L31, L33: each is answered with a declared code, never a 500, and no balance changes', async () => {
+  it('L31, L33: each input is answered with a declared code, never a 500, and no balance changes', async () => {
     const all: string[] = []
     const answered = new Map<string, number>()
     let inAll = 0
@@ -172,7 +172,7 @@ describe('hostile inputs to the back office', () => {
     expect(inAll).toBeGreaterThan(2_000)
   })
 
-  it('L21: no endpoint of the back office has loosened a limit, a pause or an exclusion of the member', async () => {
+  it('L21: no endpoint of the back office loosened a limit, a pause or an exclusion of the member', async () => {
     const { rows } = await platform.owner.query<Standing>(standingSql, [player.account])
     const [after] = rows
     expect(after?.stake_limit).not.toBeNull()
@@ -188,12 +188,12 @@ describe('hostile inputs to the back office', () => {
     expect(changes).toEqual([])
   })
 
-  it('L34: nothing secret is in the log, and it knows no fault', () => {
+  it('L34: the log contains no secret and no fault', () => {
     expect(platform.secrets.findIn(platform.log())).toEqual([])
     expect(platform.trouble()).toEqual([])
   })
 
-  it('L1, L3, L4, L9: the journal holds afterwards', async () => {
+  it('L1, L3, L4, L9: the journal is still correct', async () => {
     expect(await platform.ledgerFault()).toBeNull()
   })
 })

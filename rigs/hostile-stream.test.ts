@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 describe('hostile clients of the stream', () => {
-  it('S-WS-01: a handshake that is not one is refused by its status', async () => {
+  it('S-WS-01: an invalid handshake is refused with its status', async () => {
     const { host } = new URL(platform.origin)
     const get = (url: string): string => `GET ${url} HTTP/1.1`
     const path = streamUrl.split('?')[0] ?? ''
@@ -96,7 +96,7 @@ describe('hostile clients of the stream', () => {
     await served.beat()
   })
 
-  it('S-ENT-04, S-MSG-01: a message that cannot be read gets a declared fault', async () => {
+  it('S-ENT-04, S-MSG-01: an unreadable message gets a declared fault', async () => {
     let peer = await openPeer(platform.origin)
     for (const [nth, [text, code]] of badMessages.entries()) {
       // A socket may make nine faults; the tenth closes it.
@@ -112,7 +112,7 @@ describe('hostile clients of the stream', () => {
     await served.beat()
   })
 
-  it('S-WS-05, L34: nobody logs in by a ticket that is altered, used, another’s or after its session', async () => {
+  it('S-WS-05, L34: a ticket that is altered, used, another member’s, or from an ended session is refused', async () => {
     const own = await ticketOf(other as Player)
     const theirs = await ticketOf(honest as Player)
     // Not the last character: two of its bits are padding, so four texts encode the same signature.
@@ -155,7 +155,7 @@ describe('hostile clients of the stream', () => {
     await served.beat()
   })
 
-  it('S-WS-02: twenty logins, a flood of heartbeats, of follows or of pings close the socket', async () => {
+  it('S-WS-02: twenty logins, or a flood of heartbeats, follows or pings, close the socket', async () => {
     const garbage = JSON.stringify({ msgId: 10001, msgData: { token: 'x', body: 'y' } })
     const abuses: Readonly<Record<string, (peer: Peer) => void>> = {
       'twenty logins': ({ ws }) => Array.from({ length: 20 }, () => ws.send(garbage)),
@@ -186,7 +186,7 @@ describe('hostile clients of the stream', () => {
     await served.beat()
   })
 
-  it('L31: binary, broken, unmasked, endless and fragmented frames end with a code of the protocol', async () => {
+  it('L31: binary, broken, unmasked, endless and fragmented frames end with a protocol code', async () => {
     const text = (bytes: number): Buffer => Buffer.alloc(bytes, 'x')
     const beat = Buffer.from('{"msgId":0,"msgData":""}')
     const table: readonly (readonly [string, readonly (number | null)[], readonly Buffer[]])[] = [
@@ -275,7 +275,7 @@ describe('hostile clients of the stream', () => {
     await served.beat()
   })
 
-  it('S-MSG-01: the honest client beside them hears of their money, and of nobody else’s', async () => {
+  it('S-MSG-01: an honest client beside them gets its own ticket and no other member’s', async () => {
     expect(changesBetween(before, await readHoldings(platform.owner))).toEqual([])
     const venue = openVenue(platform, 9)
     for (const player of [other as Player, honest as Player]) {
@@ -298,7 +298,7 @@ describe('hostile clients of the stream', () => {
     expect(served.closeCode).toBeUndefined()
   })
 
-  it('L34, L11: the log knows no fault and no secret, and the journal holds', async () => {
+  it('L34, L11: the log contains no fault and no secret, and the journal is correct', async () => {
     expect(platform.secrets.findIn(platform.log())).toEqual([])
     expect(platform.trouble()).toEqual([])
     expect(await platform.ledgerFault()).toBeNull()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a read of a member is in the audit log once in ten minutes, and in the line of the request each time', async () => {
+test('a read of a member is in the audit log once in ten minutes, and in the request log each time', async () => {
   const { owner, world, log } = platform
   const player = await openPlayer(platform, 1)
   const reader = await seatOperator(owner, world, { account: 'reader.1', roles: ['support'] })
@@ -45,7 +45,7 @@ test('a read of a member is in the audit log once in ten minutes, and in the lin
   client.close()
 })
 
-test('each read of a person has its word in the log of the desk', () => {
+test('each read of a person has a text in the log of the back office', () => {
   const file = join(repositoryRoot, 'domains', 'operators', 'admin', 'locales', 'zh-CN.json')
   const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
   const actions = platform.opsEndpoints

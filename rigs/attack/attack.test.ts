@@ -24,13 +24,13 @@ afterAll(() => target.close())
 describe('password stuffing', () => {
   const small = { accounts: 2, tries: 40, paid: 2, atOnce: 4 }
 
-  it('is seen where nothing holds it', async () => {
+  it('is detected when nothing limits it', async () => {
     const seen = await stuffPasswords(target.through(holes.endlessGuesses), { ...small, tries: mostLooks + 1, paid: 0 })
     expect(seen.most).toBeGreaterThan(mostLooks)
     expect(seen.lockedOut).toHaveLength(2)
   })
 
-  it('comes to a look at the password a few times alone, and every owner gets in', async () => {
+  it('reaches only a few checks of the password, and every owner can still log in', async () => {
     const { sent, most, lockedOut } = await stuffPasswords(target, small)
     expect(sent).toBe(80)
     expect(most).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('enumeration', () => {
   const slowMs = 600_000
 
   for (const [nth, one] of tellCases.entries()) {
-    it(`by ${one.name} is seen where a text, a code or a time tells`, async () => {
+    it(`by ${one.name} is detected when a text, a code or a time differs`, async () => {
       const words = nth % 2 === 0 ? holes.tellingText : holes.tellingCode
       const plant = (known: ReadonlySet<string>) => (send: Send) => holes.tellingTime(slowMs)(known)(words(known)(send))
       const { texts, p } = await tellCase(target, one, tries, plant)
@@ -54,12 +54,12 @@ describe('enumeration', () => {
       expect(p).toBeLessThan(0.01)
     })
 
-    it(`by ${one.name}: what somebody has and what nobody has are answered alike`, async () => {
+    it(`by ${one.name}: known and unknown values get the same answer`, async () => {
       expect(await tellCase(target, one, 2)).toMatchObject({ tries: 2, texts: [] })
     })
   }
 
-  it('ranks tell a shift and nothing else', () => {
+  it('the rank test detects a shift and nothing else', () => {
     const noise = Array.from({ length: 400 }, (_, at) => (at * 7919) % 101)
     const other = Array.from({ length: 400 }, (_, at) => (at * 6007) % 101)
     expect(rankSumP(noise, other)).toBeGreaterThan(0.2)
@@ -75,7 +75,7 @@ describe('enumeration', () => {
 })
 
 describe('tokens', () => {
-  it('are seen to be taken where they are', async () => {
+  it('are detected when a used, copied, fixed or repeated one is accepted', async () => {
     expect(await useSessions(target.through(holes.everySession))).not.toEqual([])
     const fixed = await useSessions(target.through(holes.keptSession))
     expect(fixed.map(({ attack }) => attack)).toContain('fixed')
@@ -85,7 +85,7 @@ describe('tokens', () => {
     expect(handed.map(({ attack }) => attack)).toContain('replayed')
   })
 
-  it('S-QP-03: none that was used, stolen in part, laid before a login or reused gets in', async () => {
+  it('S-QP-03: a used, copied, fixed or repeated token is refused', async () => {
     expect(await useSessions(target)).toEqual([])
     expect(await useHandovers(target)).toEqual([])
     expect(await useCodes(target)).toEqual([])
@@ -95,7 +95,7 @@ describe('tokens', () => {
 describe('other sites', () => {
   const posts = siteAsks().flatMap(({ endpoint }) => (endpoint.who === 'member' ? [endpoint.path] : []))
 
-  it('are seen to reach in where a cookie alone is enough', async () => {
+  it('are detected when a cookie alone is enough', async () => {
     expect(await crossSites(target.through(holes.cookieAlone), posts.slice(0, 2))).not.toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('other sites', () => {
     expect(await crossSites(target, posts)).toEqual([])
   })
 
-  it('are seen to be led to, and the house leads to none', async () => {
+  it('are detected when the site redirects to them, and the site never does', async () => {
     expect(await leadAway(target.through(holes.openRedirect), undefined, { each: false, most: 1 })).not.toEqual([])
     expect(await leadAway(target, (asked) => asked ?? '/', { each: false, most: 1 })).not.toEqual([])
     expect(await leadAway(target, undefined, { each: false })).toEqual([])
@@ -112,7 +112,7 @@ describe('other sites', () => {
 })
 
 describe('scripts', () => {
-  it('are seen in a page that echoes and in an answer that may be sniffed', async () => {
+  it('are detected in a page that echoes input and in an answer that can be sniffed', async () => {
     const few = siteAsks().slice(0, 3)
     expect(
       (await writeScripts(target.through(holes.echoingPage), [], pages.slice(0, 1), { by: 1 })).findings,
@@ -123,7 +123,7 @@ describe('scripts', () => {
     ).not.toEqual([])
   })
 
-  it('through every text field and file come back as nothing that a browser runs', async () => {
+  it('that are sent in every text field and file come back in a form that no browser runs', async () => {
     const { sent, findings } = await writeScripts(target, siteAsks(), pages, { texts: 2 })
     expect(sent).toBeGreaterThan(100)
     expect(findings).toEqual([])

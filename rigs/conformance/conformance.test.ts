@@ -59,13 +59,13 @@ const passedOn: Serve = async (path, body, headers) => {
 }
 
 describe('a wallet', () => {
-  it('S-CALL-13, L5 to L8: our own holds every step', async () => {
+  it('S-CALL-13, L5 to L8: our own wallet passes every step', async () => {
     const tried = await wallet(ours)
     expect(tried.filter(({ wrong }) => wrong !== null)).toEqual([])
     expect(reportOf('ours', tried)).toContain(`all ${tried.length} steps hold`)
   })
 
-  it('one that answers a repeat otherwise, and one that takes every signature, are told apart by their steps', async () => {
+  it('a wallet with changing repeats, or one that accepts every signature, fails at exactly that step', async () => {
     let count = 0
     const chatty = await serve(async (path, body, headers) => {
       const reply = await passedOn(path, body, headers)
@@ -93,7 +93,7 @@ describe('a wallet', () => {
 describe('a venue', () => {
   const statement = (lines: readonly object[]): string => JSON.stringify({ code: 'OK', lines, more: false })
 
-  it('is asked for its statement, and one that knows unknown bets and takes forged questions is named so', async () => {
+  it('a venue that lists unknown bets and answers forged questions fails at those steps', async () => {
     const line = { ref: 'r', what: 'bet', state: 'kept', amount: 1.5, total: null, at: Date.now() - 1000 }
     const url = await serve(async () => ({ status: 200, text: statement([line]) }))
     const tried = await tryAll(venueSteps({ url, venue: 'YBTY', secret }))

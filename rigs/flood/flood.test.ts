@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { runFlood } from './run-flood.ts'
 
-test('a flood of pages that nobody has drawn is told to wait, and every bet is taken meanwhile', async () => {
+test('a flood of requests for unrendered pages gets 503, and every bet is accepted meanwhile', async () => {
   const { flooded, pages, refused } = await runFlood({ bettors: 4, readers: 40, roundMs: 2_000, rounds: 1 })
   expect(refused).toEqual([])
   expect(flooded.ms.length, 'bets, four at once, on however slow a machine').toBeGreaterThanOrEqual(4)

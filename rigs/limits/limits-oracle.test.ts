@@ -45,11 +45,11 @@ const planted: Readonly<Record<string, Rules>> = {
   },
 }
 
-it.each(Object.keys(planted))('finds %s', (bug) => {
+it.each(Object.keys(planted))('finds the planted bug %s', (bug) => {
   expect(playHistories(1, 4_000, planted[bug]).breaches.length).toBeGreaterThan(0)
 })
 
-it('L21: no history leads beyond a limit, and none is refused that its limits allow', () => {
+it('L21: no history exceeds a limit, and no bet within the limits is refused', () => {
   const found = playHistories(1, 20_000)
   expect(found.breaches).toEqual([])
   expect(found.wrongNos).toEqual([])

@@ -24,7 +24,7 @@ const at = <I, O>(asked: number, answered: number, input: I, output: O | undefin
 })
 
 describe('a register', () => {
-  it('may be read old or new while it is written, and old no more after somebody read it new', () => {
+  it('may be read old or new during a write, but not old after a new value was read', () => {
     const write = at<Put, number>(0, 10, { put: 1 }, 0)
     const read = (asked: number, answered: number, value: number) => at<Put, number>(asked, answered, 'get', value)
     expect(checkLinear([write, read(1, 3, 0), read(4, 6, 1)], register).linear).toBe(true)
@@ -149,7 +149,7 @@ describe('planted histories of a wallet that are not linear', () => {
   })
 })
 
-it('a bar may come before or after a stake that is asked for meanwhile, and brings what is held back once, by whichever road', () => {
+it('a bar may come before or after a concurrent stake, and a held stake is returned once, in either way', () => {
   const bar = call(0, 9, { call: 'bar', by: 'block' }, { code: 'done' })
   const taken = call(1, 2, debit('a', 400), { code: 'OK', balance: 600 })
   const refused = call(3, 4, debit('b', 100), { code: 'TOKEN_EXPIRED' })
@@ -200,8 +200,8 @@ const historyOf = (drawn: readonly { amount: number; is: number; before: number;
 /** The same histories each time. */
 const seed = 20_261_126
 
-describe('drawn histories', () => {
-  it('what happened in some order is always found linear, however much it overlaps', () => {
+describe('generated histories', () => {
+  it('a history from a real order is always found linear, however much its calls overlap', () => {
     fc.assert(
       fc.property(overlapping, (drawn) => {
         expect(checkLinear(historyOf(drawn), wallet).linear).toBe(true)
@@ -210,7 +210,7 @@ describe('drawn histories', () => {
     )
   })
 
-  it('with one balance off by a cent it is not, where calls do not overlap', () => {
+  it('it is not linear when one balance is wrong by a cent and no calls overlap', () => {
     fc.assert(
       fc.property(overlapping, fc.nat(), (drawn, pick) => {
         const history = historyOf(drawn.map((one) => ({ ...one, before: 0, after: 1 })))

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const judged = ({ cash, calls: history }: History) => checkLinear(history, walletModel(cash))
 
-it('L3, L5, L6, L20: histories of wallets are linear, and with one answer changed they are not', async () => {
+it('L3, L5, L6, L20: histories of real wallets are linear, and with one answer changed they are not', async () => {
   const seed = 20_261_126
   const histories = await Promise.all(
     bars.map((bar, nth) => record(platform, { nth: nth + 2, seed: seed + nth, hands, calls, bar, block })),

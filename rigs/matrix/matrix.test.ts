@@ -181,8 +181,8 @@ const seen = async (): Promise<boolean> => {
   return wide.length === 1 && loose.length === 2
 }
 
-describe('the matrix of routes, comers and things', () => {
-  it('L31: has a line for every declared route, no line for another, and its lines are well written', () => {
+describe('the matrix of routes, callers and things', () => {
+  it('L31: has a valid line for every declared route, and no other line', () => {
     expect(Object.keys(table).sort()).toEqual(declared().map(nameOf).sort())
     const odd = Object.entries(table).flatMap(([route, rule]) => {
       const fault = faultOf(rule)
@@ -200,7 +200,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(misplaced.map(nameOf)).toEqual([])
   })
 
-  it('a session begins in one of these ways and in no other: how each is defended stands in docs/security.md', () => {
+  it('a session starts only in the ways that are listed here: docs/security.md describes the defence of each', () => {
     const begins = declared().flatMap((one) => (one.gives === LoginInfo ? [nameOf(one)] : []))
     expect(begins.sort()).toEqual([
       'POST /site/api/v1/user/device/confirm',
@@ -213,7 +213,7 @@ describe('the matrix of routes, comers and things', () => {
     ])
   })
 
-  it('every act of a member asks for what stands in the table, and the second factor goes with the password', () => {
+  it('every act of a member asks for the proofs in the table, and a password never goes without the second factor', () => {
     const ofMembers = declared().filter(({ who }) => who === 'member')
     const found = ofMembers.flatMap((one) => {
       const asks = proofsOf(one)
@@ -229,7 +229,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(Object.keys(unasked).filter((name) => !guarded.includes(name) || name in proofsAsked)).toEqual([])
   })
 
-  it('S-GAP-02, L31, L33: whoever is not let in is told so in one word, and nothing moves and nothing is written', async () => {
+  it('S-GAP-02, L31, L33: a caller without access is refused with one code, and nothing is moved or written', async () => {
     const [before, acts] = [await readHoldings(platform.owner), await audited()]
     const wrong = await inTurn(declared(), 8, (rule) => comers.filter((comer) => !isLetIn(rule, comer)))
     expect(wrong).toEqual([])
@@ -237,7 +237,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(await audited()).toBe(acts)
   })
 
-  it('L20, L21, L32: whoever is let in meets their own, another’s is as absent as nobody’s, and a wrong cell is seen', async () => {
+  it('L20, L21, L32: a caller gets their own things, another’s are as absent as missing ones; wrong cells are found', async () => {
     const isLast = (one: Endpoint): boolean => ruleOf(one).last === true
     const inOrder = Object.keys(table).flatMap((name) =>
       declared().filter((one) => isLast(one) && nameOf(one) === name),
@@ -249,7 +249,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(await inTurn(inOrder, 1, letIn)).toEqual([])
   })
 
-  it('asked for thousands of cells, and the house found nothing strange', async () => {
+  it('all cells were called, and the log shows no trouble', async () => {
     expect(asked).toBeGreaterThan(declared().length * comers.length)
     expect(deskRoles.every((role) => crowd.operators.has(role))).toBe(true)
     expect(platform.trouble()).toEqual([])

@@ -10,7 +10,7 @@ import { tryMutant } from './testing/try-mutant.ts'
 const root = join(import.meta.dirname, '../..')
 
 describe('bugs planted in money code', () => {
-  it('are many, each with a name of its own', () => {
+  it('are at least forty, each with its own name', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(40)
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
   })
@@ -21,7 +21,7 @@ describe('bugs planted in money code', () => {
   })
 
   it.each(mutants.filter(({ file }) => file.endsWith('.sql')))(
-    '$name stands in SQL that is in force',
+    '$name is in SQL that is still in force',
     ({ file, search }) => {
       const before = readFileSync(join(root, file), 'utf8').split(search)[0] ?? ''
       const [, name = ''] = [...before.matchAll(/create (?:or replace )?function ([\w.]+)/g)].at(-1) ?? []
@@ -34,7 +34,7 @@ describe('bugs planted in money code', () => {
     },
   )
 
-  it('are none that Stryker plants by itself: in a rule, found by the tests beside it', () => {
+  it('are none that Stryker makes by itself', () => {
     const mutated = new Set(mutatedFiles)
     const twice = mutants.filter(
       ({ file, by }) => mutated.has(file) && by !== 'sim' && dirname(by.tests) === dirname(file),
@@ -42,7 +42,7 @@ describe('bugs planted in money code', () => {
     expect(twice.map(({ name }) => name)).toEqual([])
   })
 
-  it('are found: three of them, by what should find them', async () => {
+  it('are found: three of them, by the tests that should find them', async () => {
     const scratch = openScratchTree(root)
     try {
       for (const name of ['correction-pays-whole', 'credit-twice', 'remainder-dropped']) {

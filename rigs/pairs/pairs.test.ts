@@ -143,7 +143,7 @@ const bucketsOf = async (member: Uuid): Promise<bigint> => {
   return rows[0]?.sum ?? -1n
 }
 
-describe('two hundred at once', () => {
+describe('two hundred requests at once', () => {
   it.each(pairs)(
     'L3, L4: %s and %s never overspend',
     async (one, other) => {

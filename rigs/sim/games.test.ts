@@ -24,13 +24,13 @@ const wanted = [
 
 const seeds = 100
 
-it('L30: a seed gives the same case, and a case the same course', async () => {
+it('L30: a seed gives the same case, and a case the same run', async () => {
   const [first, second] = [await runGameCase(gameCaseOf(7)), await runGameCase(gameCaseOf(7))]
   expect(second).toEqual(first)
   expect(first.rounds).toBeGreaterThan(0)
 })
 
-it('L5, L8, L11, L12, L20, L23: spins, climbs and flights settle whatever is lost and whoever dies', async () => {
+it('L5, L8, L11, L12, L20, L23: spins, climbs and flights settle, whatever message is lost and process dies', async () => {
   const seen = new Map<string, number>()
   const failed: string[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {

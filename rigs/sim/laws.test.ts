@@ -92,8 +92,8 @@ const said = (check: () => void): string | null => {
   }
 }
 
-describe('the laws that are asked after each event', () => {
-  it.each(Object.keys(faults))('find what the whole check finds: %s', async (name) => {
+describe('the checks of the laws after each event', () => {
+  it.each(Object.keys(faults))('find the same fault as the full check: %s', async (name) => {
     for (const make of [paid, asked]) {
       const [cheap, whole] = [await open(), await open()]
       for (const { book, laws } of [cheap, whole]) {
@@ -107,14 +107,14 @@ describe('the laws that are asked after each event', () => {
     }
   })
 
-  it('find that something was not counted', async () => {
+  it('find a stake that was not counted', async () => {
     const { book, laws } = await open()
     await book(paid(0, 0, 5_000n))
     await book(uncounted(asked(1, 0, 900n)))
     expect(said(laws.check)).toContain('the counter')
   })
 
-  it('agree with the whole check after each of many plans, sound ones and others', async () => {
+  it('agree with the full check after each of many plans, correct and faulty ones', async () => {
     let broken = 0
     for (let seed = 1; seed <= 60; seed++) {
       const chance = chanceOf(seed)

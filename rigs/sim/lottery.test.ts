@@ -25,13 +25,13 @@ const wanted = [
 
 const seeds = 25
 
-it('L30: a seed gives the same case, and a case the same course', async () => {
+it('L30: a seed gives the same case, and a case the same run', async () => {
   const [first, second] = [await runLotteryCase(14), await runLotteryCase(14)]
   expect(second).toEqual(first)
   expect(first.rounds).toBeGreaterThan(0)
 })
 
-it('L5, L6, L8, L11, L12, L20, L22, L23: issues, tickets and chases end as they must, whatever is lost and whoever dies', async () => {
+it('L5, L6, L8, L11, L12, L20, L22, L23: issues, tickets and chases end correctly, whatever is lost or dies', async () => {
   const seen = new Map<string, number>()
   const failed: string[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {

@@ -19,7 +19,7 @@ const queries = product.flatMap((path) =>
   ),
 )
 
-it('each twin is that of a query that stands under its name', () => {
+it('each twin belongs to a query of that name', () => {
   const stands = new RegExp(
     `^(?:${queries.map(({ name }) => name.replaceAll('.', '\\.').replace(/\$\{\w+\}/, '[a-z-]+')).join('|')})$`,
   )
@@ -27,7 +27,7 @@ it('each twin is that of a query that stands under its name', () => {
   expect(twins.size).toBeGreaterThan(70)
 })
 
-it('two queries of one name ask the same', () => {
+it('two queries of one name have the same text', () => {
   const first = new Map<string, string>()
   const others = queries.filter(({ name, text }) => {
     const before = first.get(name) ?? text

@@ -9,7 +9,7 @@ import { wanted } from './testing/sights.ts'
 const seeds = process.env['RIG_WALKS'] === 'whole' ? 20_000 : 5_000
 
 describe('the simulation of the money flows', () => {
-  it('L30: a seed gives the same case, and a case the same course, event by event', async () => {
+  it('L30: a seed gives the same case, and a case the same run, event by event', async () => {
     for (const seed of [3, 17, 2026]) {
       expect(caseOf(seed)).toEqual(caseOf(seed))
       const [first, second] = [await runCase(caseOf(seed)), await runCase(caseOf(seed))]
@@ -23,7 +23,7 @@ describe('the simulation of the money flows', () => {
   })
 
   it(
-    'L1-L12, L20, L21, L33: hold after every event, and everything settles in the calm',
+    'L1-L12, L20, L21, L33: hold after every event, and everything is settled in the end',
     { timeout: 600_000 },
     async () => {
       const swept = await runSeeds({ seeds, from: 1, workers: 2 })

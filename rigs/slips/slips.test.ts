@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { playSlips, sportsSeen } from './testing/slips.ts'
 import { byQuarters } from './testing/told.ts'
 
-it('L8, L10: slips over every sport pay to the cent what an oracle pays that shares nothing with the book', () => {
+it('L8, L10: slips of every sport are paid to the cent as an independent oracle pays them', () => {
   const tally = playSlips(20_261_129n, 3000)
   expect(tally.differs).toEqual([])
   expect(tally.slips).toBe(3000)
@@ -23,6 +23,6 @@ it.each([
   [0, 'push'],
   [-1, 'half_loss'],
   [-2, 'loss'],
-] as const)('the oracle itself: %i quarters beyond the line are a %s', (quarters, is) => {
+] as const)('the oracle: %i quarters beyond the line are a %s', (quarters, is) => {
   expect(byQuarters(quarters)).toEqual({ is })
 })

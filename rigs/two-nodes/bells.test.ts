@@ -95,7 +95,7 @@ const openStaff = async (account: string, role: Role) => {
   }
 }
 
-it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest, member and desk, and by nobody else', async () => {
+it('S-ROUTE-04, L34: events of a service chat reach guest, member and desk at the other node, and nobody else', async () => {
   const { secondOrigin, world } = platform
   const staff = await openStaff('talks.1', 'support')
   const outsider = await openStaff('money.1', 'finance')
@@ -171,7 +171,7 @@ const siteAtSecond = async (): Promise<string> => {
   return JSON.stringify([status_code, said])
 }
 
-it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of each gate as it is shut and opened, and asks no older one', async () => {
+it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told when each gate closes and opens', async () => {
   // From now on no timer of that node runs for ten minutes: what arrives was pushed.
   late.byMs = 600_000
   const staff = [await openStaff('gates.1', 'risk'), await openStaff('gates.2', 'risk')] as const
@@ -264,7 +264,7 @@ const openBeside = async () => {
   }
 }
 
-it('L34: a letter, the gift of a level and a friend who registered are heard at the other node by their member alone', async () => {
+it('L34: a letter, a level gift and a friend’s registration reach only their member at the other node', async () => {
   // As above: what arrives now was pushed.
   late.byMs = 600_000
   const staff = await openStaff('letters.1', 'support')

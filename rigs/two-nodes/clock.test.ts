@@ -5,7 +5,7 @@ import { openPlatform } from '../testing/platform.ts'
 
 const day = 86_400_000
 
-it('L20: a node whose clock leaves the database’s calls somebody once, by how much, and says when it is back', async () => {
+it('L20: a node whose clock differs from the database’s raises one alarm with the offset, and reports its end', async () => {
   const clock = { aheadMs: 0 }
   const platform = await openPlatform({ second: true, clock })
   const told = () => platform.said().filter((line) => line['code'] === 'clock_apart')

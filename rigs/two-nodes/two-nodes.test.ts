@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest'
 import { runTwoNodes } from './testing/run-two-nodes.ts'
 
-it('L20, L21: what is barred, blocked, limited or logged out at one node is so at the other', async () => {
+it('L20, L21: a bar, a block, a limit or a logout at one node takes effect at the other', async () => {
   const { faults, answers, took } = await runTwoNodes({
     guests: 1,
     withinMs: 10_000,

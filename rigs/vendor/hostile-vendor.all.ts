@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 describe('hostile inputs to the vendor', () => {
-  it('L31: the table has a good ask for each endpoint that the vendor serves, and for no other', async () => {
+  it('L31: the table has a valid request for each endpoint that the vendor serves, and for no other', async () => {
     const { text } = await rig.client.send({ method: 'GET', url: '/docs/json', headers: [] })
     const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> }
     const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ describe('hostile inputs to the vendor', () => {
     expect(Object.keys(rig.asks).sort()).toEqual(served)
   })
 
-  it('L31, L5, S-ERR-11: each is answered with a declared code of the vendor, and no balance changes', async () => {
+  it('L31, L5, S-ERR-11: each input is answered with a declared code of the vendor, and no balance changes', async () => {
     const complaints: string[] = []
     let before = await rig.holdings()
     for (const [name, ask] of Object.entries(rig.asks)) {
@@ -78,7 +78,7 @@ describe('hostile inputs to the vendor', () => {
     expect(complaints).toEqual([])
   })
 
-  it('L5, L7: a hostile bet is a ticket that is paid for, the ticket of its key, or nothing', async () => {
+  it('L5, L7: a hostile bet becomes a paid ticket, the ticket of its key, or nothing', async () => {
     const [before, others] = [await rig.player.site.info(), await (rig.bots[1] as Bot).site.info()]
     const place = rig.asks[obPlace] as VendorAsk
     // A single bet has fewer fields, so fewer of its altered inputs are still a valid bet.
@@ -103,7 +103,7 @@ describe('hostile inputs to the vendor', () => {
     expect(await (rig.bots[1] as Bot).site.info()).toEqual(others)
   })
 
-  it('L31, L6: a feed message, hostile in every field, is taken or refused, and what is taken can be bet on', async () => {
+  it('L31, L6: a hostile feed message is accepted or refused, and an accepted match can be bet on', async () => {
     const fresh = await rig.tryAll(feedPush, { by: 'feed', ask: { messages: [fixtureOf(freshMark)] } })
     const complaints = [...fresh.complaints]
     const long = '\u{1f426}'.repeat(60)
@@ -133,7 +133,7 @@ describe('hostile inputs to the vendor', () => {
     expect(changesBetween(before, await rig.holdings())).toEqual([])
   })
 
-  it('S-HDR-05, L31: headers that come twice or never end, other methods and other paths get what is declared', async () => {
+  it('S-HDR-05, L31: repeated or endless headers, other methods and other paths get a declared answer', async () => {
     const before = await rig.holdings()
     const wrong: string[] = []
     for (const [name, ask] of Object.entries(rig.asks)) {
@@ -178,7 +178,7 @@ describe('hostile inputs to the vendor', () => {
     expect(changesBetween(before, await rig.holdings())).toEqual([])
   })
 
-  it('the push socket refuses, closes or ignores, and whoever listens beside is served', async () => {
+  it('the push socket refuses, closes or ignores hostile clients, and still serves an honest one', async () => {
     const path = '/yewuws/push'
     const { host } = new URL(rig.house.vendorUrl)
     const ticket = async (): Promise<string> => {
@@ -238,7 +238,7 @@ describe('hostile inputs to the vendor', () => {
     listening.destroy()
   })
 
-  it('what is no HTTP does the vendor no harm', async () => {
+  it('bytes that are not HTTP do the vendor no harm', async () => {
     const { host } = new URL(rig.house.vendorUrl)
     const broken = [
       '\r\n\r\n',
@@ -255,7 +255,7 @@ describe('hostile inputs to the vendor', () => {
     }
   })
 
-  it('the process that keeps the book is the one that was started, and sells and pays as before', async () => {
+  it('the book’s process is still the one that was started, and sells and pays as before', async () => {
     expect(() => process.kill(rig.pid, 0)).not.toThrow()
     await rig.feed.push([fixtureOf('rig-after')])
     const better = rig.bots[1] as Bot
@@ -267,7 +267,7 @@ describe('hostile inputs to the vendor', () => {
     expect(minorOf((await better.site.info()).balance)).toBe(before - 100n)
   })
 
-  it('L34, L11: the logs of both processes hold no fault and no secret, and the journal holds', async () => {
+  it('L34, L11: the logs of both processes contain no fault and no secret, and the journal is correct', async () => {
     const logs = ['sandbox', 'server'].map((name) => readFileSync(join(rig.house.folder, `${name}.log`), 'utf8'))
     expect(logs.join('').length).toBeGreaterThan(100_000)
     expect(rig.secrets.findIn(logs.join(''))).toEqual([])

@@ -253,7 +253,7 @@ const shutsHimselfOut = async (site: SitePlayer, vendor: ObPlayer): Promise<void
   expect(await site.call(venueLaunch, { enName: 'YBTY' })).toMatchObject({ refused: 'excluded' })
 }
 
-it('S-CALL-12, S-ENT-08, S-ERR-04, L7, L20, L24: a newcomer registers, bets, is paid to the cent, and may go', async () => {
+it('S-CALL-12, S-ENT-08, S-ERR-04, L7, L20, L24: a new member registers, bets, is paid to the cent, and leaves', async () => {
   const { site, stream, vendor, push } = await newcomer()
   await seesFootball(vendor, push)
 

@@ -88,7 +88,7 @@ const checkPlayers = async (): Promise<number> => {
   return count
 }
 
-it(`L5, L7, L11, L12: killed ${cycles} times while bets are pending, nothing is lost and nothing is doubled`, async () => {
+it(`L5, L7, L11, L12: after ${cycles} kills with bets pending, nothing is lost and nothing is doubled`, async () => {
   let minute = 1
   let before = 0
   for (let cycle = 0; cycle < cycles; cycle++) {

@@ -5,7 +5,7 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { expect, it } from 'vitest'
 import { runLives } from './testing/lives/run-lives.ts'
 
-it('L3, L7, L8, L10, L22: every ticket of an irregular life is what the table says, and so is every balance', async () => {
+it('L3, L7, L8, L10, L22: in irregular matches every ticket and every balance is as expected', async () => {
   const seed = 20_261_126n
   const lived = await runLives({ world: realWorld(), lives: 6, seed, say: () => undefined })
   expect(lived.faults, `seed ${seed}`).toEqual([])

@@ -51,7 +51,7 @@ describe('recorded tournaments', () => {
     expect(names.every((name) => name.startsWith('matches-'))).toBe(true)
   })
   it.each(through)(
-    'L6, L7, L8: %s settles as history did at %s',
+    'L6, L7, L8: %s is settled at %s as it was in reality',
     async (name, venue) => {
       const file = shortOf(MatchesFile.parse(readShared(name)))
       const options = {

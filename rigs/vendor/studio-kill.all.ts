@@ -100,7 +100,7 @@ const playing = async (bot: Bot, stopped: () => boolean, pressed: () => void): P
 
 const seeds = async (bot: Bot): Promise<StudioSeeds> => told(await surely<StudioSeeds>(bot, 'seed/show', {}))
 
-it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is lost, doubled or changed`, async () => {
+it(`L5, L6, L8, L12, L23: after ${cycles} kills during rounds, nothing is lost, doubled or changed`, async () => {
   for (const bot of bots) {
     tokens.set(bot.nth, granted('launch', await bot.site.call(venueLaunch, { enName: code })).requestId)
     const { next } = await seeds(bot)

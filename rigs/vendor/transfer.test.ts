@@ -103,7 +103,7 @@ it.each([
   ['never', { way: 'never', times: 2 }, 'moving', 'done'],
   // It is sent again before the first call arrives: the venue executes it once.
   ['slow', { way: 'slow', times: 2, lateMs: 8500 }, 'moving', 'done'],
-] as const)('L3, L11: the venue’s dial at %s', async (_name, to, first, last) => {
+] as const)('L3, L11: transfers both ways with the venue’s dial at %s', async (_name, to, first, last) => {
   await dial(to)
   const before = await Promise.all(players.map(holds))
   const both = await bothWays()
@@ -121,7 +121,7 @@ it.each([
   expect(await Promise.all(players.map(holds))).toEqual(before.map(({ all }) => ({ all, transit: 0n })))
 })
 
-it('L11, L12: the platform is killed while the venue works: what was sent is asked about and ends, once', async () => {
+it('L11, L12: transfers that are cut by a kill of the platform are queried and completed once', async () => {
   const [one, two] = players as [SitePlayer, SitePlayer]
   const before = await Promise.all([holds(one), holds(two)])
   await dial({ way: 'slow', lateMs: 1500 })
@@ -148,7 +148,7 @@ it('L11, L12: the platform is killed while the venue works: what was sent is ask
   expect(after).toEqual(before.map(({ all }) => ({ all, transit: 0n })))
 })
 
-it('L4: everything comes home, the venue is empty, and the journal stands link by link', async () => {
+it('L4: all money is collected, the venue is empty, and the journal verifies', async () => {
   for (const player of players) granted('collect', await player.call(transferCollect, { requestId: randomUUID() }))
   for (const player of players) {
     const { all } = await holds(player)

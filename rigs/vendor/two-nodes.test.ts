@@ -78,7 +78,7 @@ afterAll(async () => {
 })
 
 describe('two nodes on one database', () => {
-  it('L5, L6: a debit that both are told at once is one bet with one answer, byte for byte', async () => {
+  it('L5, L6: a debit that is sent to both nodes at once is one bet with one identical answer', async () => {
     await Promise.all(
       bots.map(async ({ token }) => {
         for (let nth = 0; nth < rounds; nth++) {
@@ -124,7 +124,7 @@ describe('two nodes on one database', () => {
     expect(minorOf(balance)).toBe(bot.welcomeMinor)
   })
 
-  it('L9: no fork, and no row lost for projector, pump and cursor', async () => {
+  it('L9: the journal has no fork, and projector, pump and cursor lose no row', async () => {
     const { fault, lanes } = await verifySnapshot(db)
     expect(fault).toBeNull()
     expect(lanes).toBe(2)

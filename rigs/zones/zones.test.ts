@@ -26,7 +26,7 @@ beforeAll(async () => {
   all = await Promise.all(zones.map(sayIn))
 })
 
-it('the programs were in other zones indeed', () => {
+it('the programs really ran in other time zones', () => {
   // Midnight of New Year in Beijing.
   expect(all.map(({ zone }) => zone)).toEqual([16, 0, 8, 17])
 })
@@ -37,7 +37,7 @@ it('S-GATE-01g–k, engagement 16.9: days, weeks, months, payments, rain and qui
   for (const { windows } of others) expect(windows).toEqual(first?.windows)
 })
 
-it('and they are those of Beijing', () => {
+it('the times are those of Beijing', () => {
   const [first] = all
   const at = (iso: string) => first?.windows.find((one) => one.at === iso)
   const beijing = (text: string): number => Date.parse(`${text}+08:00`)
