@@ -17,7 +17,7 @@ const ran = (pid: number, name: string, ts: number, dur: number, tdur: number, t
 })
 const task = 'ThreadControllerImpl::RunTask'
 
-it('tasks of the main thread that did most, by the processor time they took', () => {
+it('finds the longest tasks of the main thread by their processor time', () => {
   const events = [
     main(1),
     main(2),
@@ -33,12 +33,12 @@ it('tasks of the main thread that did most, by the processor time they took', ()
   ])
 })
 
-it('what the browser takes to collect its whole heap is taken off', () => {
+it('subtracts the time of a major garbage collection', () => {
   const events = [main(1), ran(1, task, 0, 100_000, 90_000), ran(1, 'MajorGC', 10, 70_000, 65_000)]
   expect(tasksIn(events)).toEqual([{ cpuMs: 25, wallMs: 100 }])
 })
 
-it('a percentile is a value that was seen', () => {
+it('a percentile is one of the measured values', () => {
   const values = Array.from({ length: 200 }, (_, at) => at + 1)
   expect([percentile(values, 0.5), percentile(values, 0.99), percentile([7], 0.99)]).toEqual([100, 198, 7])
 })

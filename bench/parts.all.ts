@@ -33,13 +33,13 @@ afterAll(() => Promise.all(opened.map((one) => one.drop())))
 
 const bets = ['bets.1', 'bets.8', 'bets.64', 'bets.256.spread', 'bets.256.one', 'bets.256.refused']
 
-it('lists: five first pages are told, of many rows beside few', async () => {
+it('lists: reports the first page of five lists', async () => {
   const { found, report } = collect()
   await measureLists({ few: await database(), many: await database() }, tinySizes, report)
   expectFigures(found, ['cashier.queue', 'cashier.paid', 'cashier.counts', 'cashier.orders', 'cashier.record'])
 })
 
-it('desk: first pages of players, the log, corrections and the journal are told', async () => {
+it('desk: reports the first pages of players, the log, corrections and the journal', async () => {
   const { found, report } = collect()
   await measureDesk({ few: await database(), many: await database() }, tinySizes, report)
   expect(found.length).toBeGreaterThan(10)
@@ -49,91 +49,91 @@ it('desk: first pages of players, the log, corrections and the journal are told'
   )
 })
 
-it('verify: a walk along the whole journal is told', async () => {
+it('verify: reports a verification of the whole journal', async () => {
   const { found, report } = collect()
   await measureVerify(await database(), tinySizes, report)
   expectFigures(found, ['ledger.verify'])
 })
 
-it('bets: all six figures are told, beside TPC-B and beside a transaction of its own', async () => {
+it('bets: reports all six figures', async () => {
   const { found, report } = collect()
   await measureBets(await database(), tinySizes, report)
   expectFigures(found, bets)
 })
 
-it('bets.growth: few and many rounds are stored, and plans are told by their cost', async () => {
+it('bets.growth: reports the growth from few to many rounds', async () => {
   const { found, report } = collect()
   await measureGrowth({ few: await database(), many: await database() }, tinySizes, report)
   expectFigures(found, ['bets.growth'])
 })
 
-it('wallet.http: a real node takes signed debits, and so does the bare route', async () => {
+it('wallet.http: reports signed debits at a real node', async () => {
   const { found, report } = collect()
   await measureWallet(await database(), tinySizes, report)
   expectFigures(found, ['wallet.http'])
 })
 
-it('games: W4: a studio plays rounds against a real node, beside bare debits', async () => {
+it('games: W4: reports rounds of a studio at a real node', async () => {
   const { found, report } = collect()
   await measureGames(await database(), tinySizes, report)
   expectFigures(found, ['games.rounds', 'games.p95'])
 })
 
-it('tickets: a lottery sells to many at once, and draws and settles all of them, beside bare calls', async () => {
+it('tickets: reports the sale of lottery tickets and the draw with its settlement', async () => {
   const { found, report } = collect()
   await measureTickets(await database(), tinySizes, report)
   expectFigures(found, ['games.tickets', 'games.draw'])
 })
 
-it('book: singles and parlays are taken by a real book, by a crowd too, and beside a past', async () => {
+it('book: reports singles and parlays at a real book, also from a crowd and with many old bets', async () => {
   const { found, report } = collect()
   await measureBook({ few: await database(), many: await database() }, tinySizes, report)
   expectFigures(found, ['book.board', 'book.parlay', 'book.hot', 'book.growth'])
 })
 
-it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {
+it('news.rate: reports how fast a separate node counts settlements', async () => {
   const { found, report } = collect()
   await measureNews(await database(), tinySizes, report)
   expectFigures(found, ['news.rate'])
 })
 
-it('settle.market: L8: tickets of one market are settled once each, though their book is killed half-way', async () => {
+it('settle.market: L8: reports the settlement of one market, whose book is killed half-way', async () => {
   const { found, report } = collect()
   await measureSettle(await database(), tinySizes, report)
   expectFigures(found, ['settle.market'])
 })
 
-it('thanks: a day is judged and paid, and awards are claimed at once', async () => {
+it('thanks: reports levels and rebate of a day, and claims of awards', async () => {
   const { found, report } = collect()
   await measureThanks(await database(), tinySizes, report)
   expectFigures(found, ['vip.judge', 'vip.rebate', 'claims.one'])
 })
 
-it('together: a month of agents, a ranking and a dry run are told', async () => {
+it('together: reports a month of agents, a ranking and a dry run', async () => {
   const { found, report } = collect()
   await measureTogether(await database(), tinySizes, report)
   expectFigures(found, ['agents.month', 'agents.proof', 'peak.results', 'peak.rank', 'dry.run', 'dry.bet'])
 })
 
-it('chat: lines of rooms are stored, and reach every socket at another node', async () => {
+it('chat: reports how lines are stored and reach the sockets of another node', async () => {
   const { found, report } = collect()
   await measureChat(await database(), tinySizes, report)
   expectFigures(found, ['chat.lines', 'chat.room', 'chat.room.one', 'chat.seen'])
 })
 
-it('stream.fanout: everybody gets every frame from both servers', async () => {
+it('stream.fanout: reports frames from both servers', async () => {
   const { found, report } = collect()
   await measureStream(tinySizes, report)
   expectFigures(found, ['stream.fanout'])
 })
 
-it('a figure is one object a line with five keys, or one line of a table', () => {
+it('a figure is one JSON object with five keys, or one line of a table', () => {
   const one = figure('bets.1', 'plans/s', 1000, 1250)
   expect(JSON.parse(jsonLine(one))).toEqual({ name: 'bets.1', value: 1000, unit: 'plans/s', peer: 1250, ratio: 0.8 })
   expect(tableLine(one)).toMatch(/^bets\.1 +1000 +1250 +0\.8 /)
 })
 
-it('subject and peer take turns, and the median of each is told', async () => {
+it('subject and peer run in turns, and the median of each is returned', async () => {
   const order: string[] = []
   const rates = { a: [1, 9, 5], b: [2, 4, 3] }
   const window = (name: 'a' | 'b') => async () => {
@@ -145,7 +145,7 @@ it('subject and peer take turns, and the median of each is told', async () => {
   expect(median([1, 2, 3, 10])).toBe(2.5)
 })
 
-it('clients work one piece after the other until the time is over', async () => {
+it('each client works without overlap of its own pieces until the time is over', async () => {
   let at = 0
   let most = 0
   const work = async (): Promise<void> => {

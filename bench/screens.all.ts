@@ -8,13 +8,13 @@ import { measureHub } from './hub/hub.ts'
 import { measurePage } from './page/page.ts'
 import { tinySizes } from './sizes.ts'
 
-it('home: its script is weighed in a real browser, and its drawing by the processor', async () => {
+it('home: reports the size of its script and the time of its rendering', async () => {
   const { found, report } = collect()
   await measurePage(tinySizes, report)
   expectFigures(found, ['home.js', 'home.ssr'])
 }, 120_000)
 
-it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is watched under a thumb', async () => {
+it('odds.pixel, hub.longtask: reports the way of a price to the screen, and long tasks while scrolling', async () => {
   const { found, report } = collect()
   await measureHub(tinySizes, report)
   expectFigures(found, [
@@ -28,13 +28,13 @@ it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is
   ])
 }, 180_000)
 
-it('spin and flight: a slot is spun and a flight watched, and what a frame costs is told', async () => {
+it('spin and flight: reports the cost of a frame of a slot and of a flight', async () => {
   const { found, report } = collect()
   await measureStages(tinySizes, report)
   expectFigures(found, ['spin.frame', 'spin.longtask', 'flight.frame', 'flight.longtask'])
 }, 120_000)
 
-it('desk.scroll: an operator goes down their tables, and the longest task is told', async () => {
+it('desk.scroll: reports the longest task while an operator scrolls a table', async () => {
   const { found, report } = collect()
   await measureScroll(tinySizes, report)
   expectFigures(found, ['desk.scroll'])

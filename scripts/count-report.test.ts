@@ -20,7 +20,7 @@ describe('the closing line of npm test', () => {
     })
   })
 
-  it('counts what fell, in a test, in a file or outside all files', () => {
+  it('counts failures of a test, of a file, and outside all files', () => {
     expect(countReport(report([file('a', { passed: 1, failed: 1 }), file('b', { failed: 1 })], 1), false)).toEqual({
       passed: 3,
       failed: 3,
@@ -28,7 +28,7 @@ describe('the closing line of npm test', () => {
     })
   })
 
-  it('is never green when vitest is not, or when there is no report at all', () => {
+  it('is never green when vitest failed, or without a report', () => {
     expect(countReport(report([file('a')]), false).failed).toBe(1)
     expect(countReport(undefined, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
@@ -37,20 +37,20 @@ describe('the closing line of npm test', () => {
 describe('the second run', () => {
   const first = report([file('a', { passed: 1, failed: 1 }), file('b')])
 
-  it('takes the files of which something fell, and counts them as they are then', () => {
+  it('repeats the files with failures, and counts their second result', () => {
     expect(toTryAgain(first)).toEqual(['a'])
     expect(countReport(withSecond(first, report([file('a')])), true)).toMatchObject({ passed: 4, failed: 0 })
     const fellTwice = withSecond(first, report([file('a', { passed: 1, failed: 1 })]))
     expect(countReport(fellTwice, false)).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  it('does not take many, nor any beside what broke outside the files', () => {
+  it('is skipped when many files failed, or something outside the files failed', () => {
     expect(toTryAgain(report(Array.from({ length: 9 }, (_one, nth) => file(`${nth}`, { failed: 1 }))))).toEqual([])
     expect(toTryAgain({ ...first, outside: 1 })).toEqual([])
     expect(toTryAgain(undefined)).toEqual([])
   })
 
-  it('that told nothing, or broke outside its files, leaves what fell', () => {
+  it('without a report, or with a failure outside its files, keeps the first failures', () => {
     expect(countReport(withSecond(first, undefined), false).failed).toBe(1)
     expect(countReport(withSecond(first, report([])), false).failed).toBe(1)
     expect(countReport(withSecond(first, report([file('a')], 1)), false).failed).toBe(1)

@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'
 
-describe('L30: domain code touches no machine', () => {
+describe('L30: domain code uses no clock, randomness, network or process of the machine', () => {
   itCatches([
     {
       plant: 'Date.now',
@@ -34,7 +34,7 @@ describe('L30: domain code touches no machine', () => {
       says: 'Math.random',
     },
     {
-      plant: 'setTimeout, handed on',
+      plant: 'setTimeout passed as a value',
       rule: 'L30',
       at: 'domains/venues/server/a.ts:1',
       code: 'export const b = { wait: setTimeout }\n',

@@ -6,7 +6,7 @@ const faults = (text: string, note?: string, folder = '0040-later'): readonly st
     ({ what }) => what.split(';')[0] ?? '',
   )
 
-test('what takes something away or holds a table that stands is named', () => {
+test('a migration that removes something, or locks an existing table, is reported', () => {
   expect(faults('drop table venues.round;')).toEqual(['round: drops a table'])
   expect(faults('truncate venues.round;')).toEqual(['round: empties a table'])
   expect(faults('create index round_x on venues.round (x);')).toEqual(['round: makes an index on a table that stands'])
@@ -27,7 +27,7 @@ test('what takes something away or holds a table that stands is named', () => {
   expect(faults('drop function venues.old(int);')).toEqual(['old: drops a function'])
 })
 
-test('what expands is free: tables of its own, columns that may be empty or have a default, functions, constraints not valid', () => {
+test('additions are allowed: new tables, columns that may be empty or have a default, functions, constraints not valid', () => {
   const own = 'create table venues.more (id uuid primary key); create index more_x on venues.more (id);'
   expect(faults(own)).toEqual([])
   expect(faults('alter table venues.round add column x int, add y bigint not null default 0;')).toEqual([])
@@ -37,7 +37,7 @@ test('what expands is free: tables of its own, columns that may be empty or have
   expect(faults('-- drop table venues.round')).toEqual([])
 })
 
-test('a note that says why makes it free, and what came before the rule is left', () => {
+test('a note with a reason allows it, and migrations from before the rule are not checked', () => {
   expect(faults('drop table venues.round;', 'It was.\n\nContract: nothing reads it since 0.2.\n')).toEqual([])
   expect(faults('drop table venues.round;', 'It was.\n')).toHaveLength(1)
   expect(faults('drop table venues.round;', undefined, '0012-old')).toEqual([])

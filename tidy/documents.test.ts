@@ -17,7 +17,7 @@ const index = (...lines: readonly string[]): string =>
     '',
   ].join('\n')
 
-describe('what documents name is there', () => {
+describe('files that documents name exist', () => {
   itCatches([
     {
       plant: 'a file that has moved',

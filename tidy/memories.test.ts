@@ -39,7 +39,7 @@ const serverFiles = readdirSync(join(root, 'domains'), { recursive: true, encodi
   .filter((path) => /^[a-z-]+\/(?:server|vendor)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
   .map((path) => `domains/${path}`)
 
-it('each memory is declared once, with its age or its fence, and each that is declared is made', () => {
+it('each in-process memory is declared once with its age or its fence, and each declared one exists', () => {
   expect(serverFiles.length).toBeGreaterThan(200)
   const found = serverFiles.flatMap((path) =>
     memoriesIn(readFileSync(join(root, path), 'utf8')).map((name) => `${path} ${name}`),
@@ -48,7 +48,7 @@ it('each memory is declared once, with its age or its fence, and each that is de
   for (const one of memories) if ('ageMs' in one) expect(one.ageMs, one.name).toBeLessThanOrEqual(20_000)
 })
 
-it('sees what is planted and leaves alone what ends with its call', () => {
+it('finds memories that outlive a call, and no others', () => {
   expect(memoriesIn('const known = new Map<string, Yes>()\n')).toEqual(['known'])
   expect(memoriesIn('const known = new WeakMap<Journal, Yes>()\n')).toEqual(['known'])
   const factory = (put: string) => `export const open = () => {\n  const yes = new Map<string, Yes>()\n${put}\n}\n`

@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'
 
-describe('files have names, and doors are where they belong', () => {
+describe('files have a telling name, and doors are in their place', () => {
   itCatches([
     {
       plant: 'a camel in a file name',

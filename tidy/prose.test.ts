@@ -13,7 +13,7 @@ const treeOf = (path: string, text: string): Tree => ({
   workspaces: new Map(),
 })
 
-describe('people are they', () => {
+describe('people are called they', () => {
   it.each([
     ['a.ts', '// What he has.\nexport const a = 1\n', [1]],
     ['a.ts', '/** Their own.\n * His too. */\nexport const a = 1\n', [2]],
@@ -28,7 +28,7 @@ describe('people are they', () => {
   })
 })
 
-it('a riddle in a fault is told', () => {
+it('unclear wording in an error is reported', () => {
   const found = checkProse(treeOf('a.ts', "throw new Error('a member was declared and none came')\n"))
   expect(found.map(({ rule, line }) => [rule, line])).toEqual([['prose', 1]])
 })
@@ -38,7 +38,7 @@ const riddlesIn = (path: string, text: string) =>
 
 const at = 'domains/a/rules/a.ts'
 
-describe('a riddle', () => {
+describe('unclear wording', () => {
   it.each([
     ['a line of a comment', at, 'export const a = 1\n// For whoever asks.\n', [[2, 'whoever']]],
     ['a docstring', at, '/**\n * The seed.\n * Nobody sees it.\n */\nexport const a = 1\n', [[3, 'Nobody']]],
@@ -56,13 +56,13 @@ describe('a riddle', () => {
     expect(riddlesIn(path, text)).toEqual(lines)
   })
 
-  it('comes with what to write instead', () => {
+  it('is reported with a suggestion', () => {
     const [fault] = checkProse(treeOf(at, "// One's own bets.\nexport const a = 1\n"))
     expect(fault).toMatchObject({ path: at, line: 1, rule: 'riddle', what: `"One's own": "the member's own"` })
   })
 })
 
-describe('no riddle', () => {
+describe('wording that is allowed', () => {
   it.each([
     ['a text of the program', at, "export const a = 'nobody'\n"],
     ['a name in quotes', at, '// Owned by `nobody` at the end.\nexport const a = 1\n'],
@@ -75,7 +75,7 @@ describe('no riddle', () => {
   })
 })
 
-it('an alarm says what to do, in any file but those of tests', () => {
+it('an alarm must say what to do, except in tests', () => {
   const alarm = (text: string): string => `declare const log: any\nlog.alarm({ a: 1 }, '${text}')\n`
   const told = (path: string, text: string) => checkAlarms(readSource(path, alarm(text))).map(({ line }) => line)
   expect(told('domains/a/server/a.ts', 'the book stopped')).toEqual([2])
@@ -84,7 +84,7 @@ it('an alarm says what to do, in any file but those of tests', () => {
   expect(told('domains/a/server/a.test.ts', 'the book stopped')).toEqual([])
 })
 
-it('what a server throws says where', () => {
+it('an error of a server must say where it happened', () => {
   const thrown = (path: string, text: string) =>
     checkThrown(readSource(path, `throw new Error(${text})\n`)).map(({ line }) => line)
   expect(thrown('domains/a/server/a.ts', "'a seat is missing'")).toEqual([1])

@@ -8,17 +8,17 @@ import { ownRows, slices } from './slice-table.ts'
 const below = (name: string, seen: readonly string[] = []): readonly string[] =>
   (slices.get(name)?.sees ?? []).flatMap((one) => (seen.includes(one) ? [one] : [one, ...below(one, [...seen, one])]))
 
-describe('the table of who sees whom', () => {
-  it('L35: names slices that it has itself', () => {
+describe('the table of which slice may see which', () => {
+  it('L35: names only slices that it contains', () => {
     const named = [...slices.values()].flatMap(({ sees, webSees = [] }) => [...sees, ...webSees])
     expect(named.filter((name) => !slices.has(name))).toEqual([])
   })
 
-  it('L35: no slice sees itself, over whatever others', () => {
+  it('L35: no slice sees itself, even through others', () => {
     expect([...slices.keys()].filter((name) => below(name).includes(name))).toEqual([])
   })
 
-  it('L35: takes the row of a slice that it does not know from the slice itself, and of no other', () => {
+  it('L35: takes the row of an unknown slice from that slice, and of no other', () => {
     const domains = mkdtempSync(join(tmpdir(), 'magpie-rows-'))
     try {
       for (const [name, said] of Object.entries({ kites: { sees: ['ledger'] }, gate: {} })) {
@@ -32,7 +32,7 @@ describe('the table of who sees whom', () => {
     }
   })
 
-  it('L35: stands in docs/architecture.md as it binds', () => {
+  it('L35: is the same in docs/architecture.md', () => {
     const document = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
     const [, table = ''] = document.split('| slice | owns | may see |')
     const rows = table.split('\n\n')[0]?.match(/^\| [a-z-]+ \|.*$/gm) ?? []

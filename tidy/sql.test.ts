@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'
 
-describe('a slice speaks of its own schema alone', () => {
+describe('a slice names only its own schema', () => {
   itCatches([
     {
       plant: 'a join with another schema',

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPlanted, itCatches } from './testing/planted.ts'
 
-describe('screens are drawn with roles and classes', () => {
+describe('screens use colour roles and classes', () => {
   itCatches([
     {
       plant: 'a raw colour',
@@ -27,14 +27,14 @@ describe('screens are drawn with roles and classes', () => {
       says: '--que-600',
     },
     {
-      plant: 'a question to the whole page',
+      plant: 'a selector that matches the whole page',
       rule: 'style',
       at: 'packages/ui/parts/line/line.module.css:1',
       code: ':global(html):has(.Line:not(:empty)) {\n  --safe-t: 0;\n}\n',
       says: 'whole page',
     },
     {
-      plant: 'a question to all that follows',
+      plant: 'a selector that looks at all later elements',
       rule: 'style',
       at: 'domains/venues/web/card.module.css:1',
       code: '.place:has(~ [data-tells], ~ * [data-tells]) {\n  display: none;\n}\n',
@@ -63,7 +63,7 @@ describe('screens are drawn with roles and classes', () => {
     },
   ])
 
-  it('roles, and the colours of the art, are free', () => {
+  it('roles, and the colours of the art, are allowed', () => {
     const { faults } = checkPlanted({
       'domains/venues/web/card.module.css': '.Card {\n  color: var(--mp-text);\n  fill: currentColor;\n}\n',
       'packages/ui/art/seal.module.css': '.Seal {\n  fill: #c8322a;\n}\n',

@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'
 
-describe('tests run, all of them, always', () => {
+describe('every test runs, always', () => {
   itCatches([
     {
       plant: 'a skipped test',
@@ -20,7 +20,7 @@ describe('tests run, all of them, always', () => {
       says: 'only',
     },
     {
-      plant: 'a promised test',
+      plant: 'a test marked todo',
       rule: 'tests',
       at: 'domains/venues/rules/a.test.ts:2',
       code: "import { it } from 'vitest'\nit.todo('x')\n",
@@ -41,7 +41,7 @@ describe('tests run, all of them, always', () => {
       says: 'snapshot',
     },
     {
-      plant: 'a mock of our own',
+      plant: 'a mock of our own module',
       rule: 'tests',
       at: 'domains/venues/rules/a.test.ts:2',
       code: "import { vi } from 'vitest'\nvi.mock('@magpie/ledger/server')\n",

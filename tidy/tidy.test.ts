@@ -10,13 +10,13 @@ describe('tidy as a whole', () => {
     expect(checked.files).toBeGreaterThan(40)
   })
 
-  it('says so when it sees too few files', () => {
+  it('reports when it finds too few files', () => {
     expect(checkPlanted({}, 5000).faults).toMatchObject([{ rule: 'floor' }])
   })
 
   itCatches([
     {
-      plant: 'a slice that says nothing of itself',
+      plant: 'a slice without a README',
       rule: 'readme',
       at: 'domains/turnover/README.md:1',
       says: 'what it owns',

@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'
 
-describe('text stands where it may', () => {
+describe('text is only where it is allowed', () => {
   itCatches([
     {
       plant: 'Chinese in code',
@@ -69,14 +69,14 @@ describe('text stands where it may', () => {
       says: 'unfinished',
     },
     {
-      plant: 'a linter that is hushed',
+      plant: 'a linter that is silenced',
       rule: 'hushed',
       at: 'domains/venues/rules/a.ts:1',
       code: '// oxlint-disable-next-line no-console\nexport const b = 1\n',
       says: 'no exceptions',
     },
     {
-      plant: 'a type error that is hushed',
+      plant: 'a type error that is silenced',
       rule: 'hushed',
       at: 'domains/venues/rules/a.ts:1',
       code: '// @ts-expect-error because\nexport const b: string = 1\n',

@@ -26,13 +26,13 @@ const files = gamePageFiles()
 const read = (text: string): unknown => JSON.parse(text)
 
 it.each(Object.entries(files))(
-  'S-ROUTE-15: %s is what the rules of the games say (`npm run help:pages`)',
+  'S-ROUTE-15: %s equals the output of the game rules (`npm run help:pages`)',
   (name, text) => {
     expect(read(readFileSync(join(folder, name), 'utf8'))).toEqual(read(text))
   },
 )
 
-it('every game that is sold has its return, its most multiple and how it is played', () => {
+it('every game on sale has its return, its highest multiple and its explanation', () => {
   const { sections } = read(files['dzjj.json'] ?? '') as {
     readonly sections: readonly { readonly blocks: readonly { rows?: string[][]; items?: { text: string }[] }[] }[]
   }
@@ -54,7 +54,7 @@ const wordsOf = (name: string): string => {
 }
 
 it.each(Object.entries(shut))(
-  'S-ROUTE-15: a hall is told as shut as long as nothing of its group is sold, and no longer (*%s)',
+  'S-ROUTE-15: a hall is described as closed exactly while no venue of its group is on sale (*%s)',
   (ending, told) => {
     const sold = new Set(venuesOf(slices).map(({ group }) => group))
     const halls = { cpwt: 'CP', dzjj: 'DZ', zrwt: 'ZR' } as const
@@ -66,7 +66,7 @@ it.each(Object.entries(shut))(
   },
 )
 
-it('what the page of lotteries says of tickets, chases and the pool is what the rules say', () => {
+it('the lottery page states the rules’ figures for tickets, chases and the pool', () => {
   const text = files['cpwt.json'] ?? ''
   const told = [
     `单价是 ${units.map(showMinor).slice(0, -1).join('、')} 或 ${units.slice(-1).map(showMinor).join('')}`,
@@ -84,7 +84,7 @@ const cellsOf = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(cellsOf)
       : []
 
-it('the table of limits has every figure that a ticket or a chase is refused by', () => {
+it('the table of limits has every limit of a ticket and of a chase', () => {
   const { sections } = read(files['cpwt.json'] ?? '') as {
     readonly sections: readonly {
       readonly id: string
@@ -100,7 +100,7 @@ it('the table of limits has every figure that a ticket or a chase is refused by'
   expect(rows.every(([what = '']) => what !== '')).toBe(true)
 })
 
-it('the example of mark six is what a ticket of it pays', () => {
+it('the example of mark six equals the return of such a ticket', () => {
   const game = lotteryGame('mark6', '2026-11-28')
   const play = game === undefined ? undefined : playOf(game, 'all2')
   if (play === undefined) throw new Error('mark six has no pairs')

@@ -11,13 +11,13 @@ const folder = join(import.meta.dirname, '../../domains/content/content/help')
 const read = (text: string): unknown => JSON.parse(text)
 
 it.each(Object.entries(marketPageFiles()))(
-  'L24: %s is what rows, words and judges say (`npm run help:pages`)',
+  'L24: %s equals the output of market rows, texts and judges (`npm run help:pages`)',
   (name, text) => {
     expect(read(readFileSync(join(folder, name), 'utf8'))).toEqual(read(text))
   },
 )
 
-it('every page and heading says how it sounds, also where it is written by hand', () => {
+it('every page and heading has its pronunciation, also when it was written by hand', () => {
   const pages = readdirSync(folder).filter((name) => /^[a-z]+\.json$/.test(name))
   expect(pages.length).toBeGreaterThan(20)
   for (const name of pages) {
@@ -26,7 +26,7 @@ it('every page and heading says how it sounds, also where it is written by hand'
   }
 })
 
-it('every family that is sold has its section, its sentence in three languages, and judged examples', () => {
+it('every market family has a section with texts and judged examples of several outcomes', () => {
   const page = read(marketPageFiles()['zqwf.json'] ?? '') as {
     readonly sections: readonly {
       readonly id: string
@@ -69,7 +69,7 @@ const known: readonly (readonly [SportId, Family, string])[] = [
   ['outright', 'group_top_two', 'shared'],
 ]
 
-it('L24: every market that is sold says what it does at a tie, on its line, or with a shared place', () => {
+it('L24: every market states what happens at a tie, on its line, or with a shared place', () => {
   const all = sportIds.map((sport) => [sport, tiesOf(sport)] as const)
   for (const [sport, ties] of all)
     expect(new Set(ties.map(({ family }) => family)), sport).toEqual(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { slice } from './lay-in-sports.ts'
 
-it('neither the book nor the screens look into a sport: they ask it', () => {
+it('the code of book and screens imports nothing from the rules of football', () => {
   const root = join(import.meta.dirname, '../..')
   const files = ['server', 'web'].flatMap((room) =>
     readdirSync(join(root, slice, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

@@ -27,14 +27,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-describe('a slice that is laid', () => {
+describe('a new slice from the template', () => {
   let sold: readonly string[] = []
   beforeAll(() => {
     sold = sellVenue(copy, name)
     linkWorkspaces(copy)
   })
 
-  it('stands in its own folder, and writes a line into four shared files', () => {
+  it('has its own folder, and one line in four shared files', () => {
     expect(shared).toEqual([
       'apps/server/src/slices.ts',
       'apps/player/src/routes.tsx',
@@ -47,18 +47,18 @@ describe('a slice that is laid', () => {
     expect(blanks).toEqual([])
   })
 
-  it('sells a second seamless venue of another game class by its record, an adapter and a teller', () => {
+  it('sells a second seamless venue of another game class with a record, an adapter and a teller', () => {
     expect(sold.length).toBeLessThanOrEqual(8)
     expect(sold.filter((path) => !path.startsWith(`domains/${name}/`))).toEqual(['apps/player/src/records/tellers.ts'])
     expect(readFileSync(join(copy, 'apps/player/src/records/tellers.ts'), 'utf8')).toContain('  paper: lazyGameTeller(')
   })
 
-  it('is not laid over one that stands, and not under a name that is none', () => {
+  it('is refused when a slice of that name exists, or the name is invalid', () => {
     expect(() => laySlice(copy, name)).toThrow('is there already')
     expect(() => laySlice(copy, 'Paper')).toThrow('is no name')
   })
 
-  it('says whom it may see by itself, unless the table of walls does', () => {
+  it('declares which slices it may see, unless the table of walls does', () => {
     const said = readFileSync(join(copy, 'domains', name, 'slice.json'), 'utf8')
     expect(said).toContain('"sees"')
     expect(announced('tables', said)).not.toContain('"sees"')
@@ -69,20 +69,20 @@ describe('a slice that is laid', () => {
   })
 })
 
-it('a payment method that is laid touches six files at most, all of the cashier, one of them new', () => {
+it('a new payment method touches at most six files, all of them in the cashier', () => {
   const touched = layMethod(copy)
   expect(touched.length).toBeLessThanOrEqual(6)
   expect(touched.filter((path) => !path.startsWith(`${cashier}/`))).toEqual([])
 })
 
-it('a help page that is laid is three files, all of them new', () => {
+it('a new help page is three new files', () => {
   const touched = layHelp(copy)
   expect(touched).toHaveLength(3)
   expect(touched.every((path) => path.startsWith('domains/content/content/help/'))).toBe(true)
 })
 
-describe('what is laid in sports', () => {
-  it('is a row for a market of a known family, and folders beside four lists for a sport', () => {
+describe('an addition to sports', () => {
+  it('is at most three files for a market of a known family, and four lists beside the folders of a sport', () => {
     expect(layMarket(copy).length).toBeLessThanOrEqual(3)
     expect(laySport(copy)).toHaveLength(4)
   })
@@ -94,7 +94,7 @@ describe('what is laid in sports', () => {
   })
 })
 
-describe('all that is laid', () => {
+describe('all additions together', () => {
   const inRooms = (slice: string, ...rooms: readonly string[]): readonly string[] =>
     rooms.flatMap((room) => [`${slice}/${room}/**/*.ts`, `${slice}/${room}/**/*.tsx`])
   const declared = ['packages/**/*.d.ts', 'domains/*/web/*.d.ts']
@@ -124,7 +124,7 @@ describe('all that is laid', () => {
       laid: [...inRooms(own, 'web', 'admin'), `${sportsbook}/web/sports/draughts/*.tsx`, ...declared, 'vitest.web.ts'],
     },
   ])(
-    'passes the types of $program',
+    'pass the types of $program',
     ({ program, laid }) => {
       const written = shared.filter((file) => file.startsWith('apps/server/') === (program === 'server'))
       const { read, wrong } = typesIn(copy, program, [...laid, ...written])
@@ -135,7 +135,7 @@ describe('all that is laid', () => {
     600_000,
   )
 
-  it('passes its own tests: S-GATE-02, S-ERR-11: the vendor is asked what every vendor is asked; bets and payments are made', () => {
+  it('pass their own tests: S-GATE-02, S-ERR-11: the vendor passes the tests of every vendor; bets and payments work', () => {
     const tests = [
       // The slice's own, with the route table and the page of movements.
       own,

@@ -18,7 +18,7 @@ const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(?
 /** Refusals of the journal and of every endpoint: a slice gives them their number and text. */
 const ownWords = new Set(['short_of_funds', 'password_again'])
 
-it('L35: no package names a refusal, a movement, a permission or a value of the environment of a slice', () => {
+it('L35: no package names a refusal, a movement, a permission or an environment variable of a slice', () => {
   const words = new Map(
     slices.flatMap(({ name, refusals, movements, permissions, environment }) =>
       [refusals, movements, permissions, environment].flatMap((list) =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSlices, registryPage } from './registry.ts'
 
 describe('the page of what slices announce', () => {
-  it('is what `npm run slices` writes', () => {
+  it('equals the output of `npm run slices`', () => {
     expect(readFileSync(join(import.meta.dirname, '../../docs/slices.md'), 'utf8')).toBe(
       registryPage(slices, openedSlices()),
     )
@@ -25,7 +25,7 @@ describe('the page of what slices announce', () => {
     mutated: [],
   }
 
-  it('S-ERR-07: is not written when two refusals have one number, but for 6501, which the specification shares', () => {
+  it('S-ERR-07: is not written when two refusals have one number, except for 6501, which the specification shares', () => {
     const pair = { name: 'bazaar', refusals: { pears_out: 9990, pears_short: 9990 }, ...said }
     expect(() => registryPage([...slices, pair], [])).toThrow('"pears_out" and "pears_short" both have the number 9990')
     const across = { name: 'bazaar', refusals: { pears_short: 9990 }, ...said }
@@ -35,7 +35,7 @@ describe('the page of what slices announce', () => {
     expect(registryPage([...slices, limits], [])).toContain('6501 `pear_limit`')
   })
 
-  it('is not written when a word is said twice', () => {
+  it('is not written when two slices announce the same word', () => {
     const twice = { name: 'bazaar', refusals: { excluded: 9990 }, ...said }
     expect(() => registryPage([...slices, twice], [])).toThrow('play-safe and bazaar both announce "refusal excluded"')
   })

@@ -22,7 +22,7 @@ const product = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standar
   .split('\0')
   .filter((path) => isProduct(path) && !mayName.test(path))
 
-it('S-GATE-02: no product file names a venue, its vendor or its schema, but the venue’s record and its adapter', () => {
+it('S-GATE-02: only a venue’s record and its adapter name the venue, its vendor or its schema', () => {
   const names = new Set(
     venuesOf(slices).flatMap(({ code, at, schema }) => [code, at, ...(schema === '' ? [] : [schema])]),
   )

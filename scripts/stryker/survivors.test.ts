@@ -12,13 +12,13 @@ const change = (over: Partial<Change> = {}): Change => ({
 })
 const listed = { 'a.ts': [{ from: 'a > b', to: 'a >= b', why: 'both are the same number there' }] }
 
-describe('changes of the rules that no test notices', () => {
-  it('are listed with a reason, each', () => {
+describe('mutants of the rules that no test notices', () => {
+  it('are each listed with a reason', () => {
     const some = Object.values(readSurvivors()).flat()
     expect(some.filter(({ why }) => why.length < 10)).toEqual([])
   })
 
-  it('one that is listed may; another, and the same once more, may not', () => {
+  it('a listed mutant may survive; another one, or the same one twice, is reported', () => {
     expect(compareSurvivors([change(), change({ status: 'Killed', to: 'true' })], listed)).toEqual({
       lived: 1,
       unlisted: [],
@@ -30,7 +30,7 @@ describe('changes of the rules that no test notices', () => {
     expect(compareSurvivors([change(), uncovered], listed).unlisted).toEqual([uncovered])
   })
 
-  it('one that is listed and was noticed is named', () => {
+  it('a listed mutant that was killed is reported', () => {
     expect(compareSurvivors([change({ status: 'Killed' })], listed).gone).toEqual(['a.ts: a > b -> a >= b'])
   })
 })

@@ -12,7 +12,7 @@ it.each(walks.map((walk) => [walk.name, walk] as const))('%s', (_name, walk) => 
   expect(judgeWalk(root, walk)).toEqual([])
 })
 
-describe('the judge of walks', () => {
+describe('the checker of walks', () => {
   const [bet] = walks as readonly [Walk]
   const without = (file: string): Walk => ({ ...bet, steps: bet.steps.filter((step) => step.file !== file) })
 
@@ -24,11 +24,11 @@ describe('the judge of walks', () => {
     ['domains/play-safe/server/permit.ts', 'permitToPlay can refuse and is no step'],
     ['packages/db/outbox.ts', 'packages/db/outbox.ts stands before Journal.commit and is no step'],
     ['domains/ledger/server/batch.ts', 'no earlier step names this function of the database'],
-  ])('misses %s', (file, what) => {
+  ])('reports a missing %s', (file, what) => {
     expect(judgeWalk(root, without(file)).join('\n')).toContain(what)
   })
 
-  it('counts files and changes of workspace, and knows a file that is not there', () => {
+  it('counts files and changes of workspace, and reports a file that does not exist', () => {
     const faults = judgeWalk(root, {
       ...bet,
       most: 3,
