@@ -58,7 +58,7 @@ let admin: Sitting
 let maker: Sitting
 let approver: Sitting
 
-it('L33: the first admin is made at the terminal, once, and sets their password and their codes before anything else', async () => {
+it('L33: the first admin is created once, at the terminal, and first sets a password and an authenticator', async () => {
   const given = await firstAdmin(house())
   expect(given.account).toBe('admin')
   await expect(firstAdmin(house())).rejects.toThrow('已经有管理员了')
@@ -69,7 +69,7 @@ it('L33: the first admin is made at the terminal, once, and sets their password 
   expect(admin.faults.all()).toEqual([])
 })
 
-it('an admin makes operators; each begins with a one-time password, and sees what their role opens', async () => {
+it('an admin creates operators; each starts with a one-time password and sees only the pages of their role', async () => {
   const { page } = admin
   await page.getByRole('navigation').getByRole('link', { name: '运营账号' }).click()
   const [first, second] = [await make(admin, 'lin.yue', '林月', '财务'), await make(admin, 'chen.yu', '陈宇', '财务')]
@@ -83,7 +83,7 @@ it('an admin makes operators; each begins with a one-time password, and sees wha
   await maker.page.getByText('没有这个页面').first().waitFor()
 })
 
-it('a player is found by the slash key, and a correction of their money is proposed', async () => {
+it('a player is found with the slash key, and a correction of their money is proposed', async () => {
   const { page } = maker
   await page.goto('/')
   await page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()
@@ -120,7 +120,7 @@ it('a player is found by the slash key, and a correction of their money is propo
   await dialog.waitFor({ state: 'hidden' })
 })
 
-it('L33: the maker may not approve their own; another does by the A key, and the money has moved', async () => {
+it('L33: the maker cannot approve their own correction; another operator approves it with the A key', async () => {
   await maker.page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
   await maker.page.getByText('这是你自己的申请').waitFor()
   expect(await maker.page.getByRole('button', { name: /批准/ }).count()).toBe(0)
@@ -151,7 +151,7 @@ it('L33: the maker may not approve their own; another does by the A key, and the
   await photograph(maker.page, 'ops-player-after')
 })
 
-it('the log has every act, with who, why and whose; the address holds the filter', async () => {
+it('the audit log shows each act with operator, reason and member; the address contains the filter', async () => {
   const { page } = admin
   await page.goto('/audit?action=ledger.adjustment.approved')
   const row = page.getByRole('row').filter({ hasText: '已核对比赛录像与注单' })
@@ -175,7 +175,7 @@ it('the log has every act, with who, why and whose; the address holds the filter
   await page.getByRole('row').filter({ hasText: '月度内审' }).waitFor()
 })
 
-it('a session that another login ends leads to the gate, and the gate asks for a code', async () => {
+it('a session that another login ends leads to the login page, and a login needs a code', async () => {
   const again = await open()
   const { page } = again
   await page.goto('/')
@@ -191,7 +191,7 @@ it('a session that another login ends leads to the gate, and the gate asks for a
   for (const { faults } of [admin, maker, approver, again]) expect(faults.all()).toEqual([])
 })
 
-it('its pages stand before axe in each look, and hold their width at 1280', async () => {
+it('axe finds nothing on the pages in any look, and no page is wider than 1280', async () => {
   const state = await approver.context.storageState()
   for (const look of deskLooks) {
     const { page, context } = await open({ storageState: state, bypassCSP: true, colorScheme: look })

@@ -66,7 +66,7 @@ const ticketsOf = async (keys: readonly string[]): Promise<number> => {
   return rows[0]?.count ?? -1
 }
 
-it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the reason of a win, paid to the cent', async () => {
+it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: a guest goes from home to a won bet, paid to the cent and explained', async () => {
   const match = await begin('湖州银鹊', '嘉陵白鹭')
   const walker = await street.open()
   const { page, faults, slip } = walker
@@ -136,7 +136,7 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   expect(faults.all()).toEqual([])
 })
 
-it('a price that rises is told on itself and taken; one that falls is asked about first, in so many words', async () => {
+it('a risen price is shown and accepted by itself; a fallen price must be accepted by the member', async () => {
   const match = await begin('苏堤燕队', '北固山')
   const bettor = await atTheSlip(match, '100')
   const { page, faults, slip } = bettor
@@ -175,7 +175,7 @@ it('a price that rises is told on itself and taken; one that falls is asked abou
   expect(faults.all()).toEqual([])
 })
 
-it('a price that falls while the bet is on its way is refused from old to new, and nothing is taken', async () => {
+it('a price that falls while the bet is sent refuses the bet, shows old and new price, and takes no money', async () => {
   const match = await begin('太湖飞鱼', '运河船长')
   const bettor = await atTheSlip(match, '50')
   const { page, faults, slip } = bettor
@@ -200,7 +200,7 @@ it('a price that falls while the bet is on its way is refused from old to new, a
   expect(faults.all()).toEqual([])
 })
 
-it('a market that stops under the open slip says why and opens again; a goal asks for the new score', async () => {
+it('a market that stops under the open slip shows why and opens again; after a goal the member accepts the new score', async () => {
   const match = await begin('桐庐渔火', '富春渡')
   const bettor = await atTheSlip(match, '20')
   const { page, faults, slip } = bettor
@@ -225,7 +225,7 @@ it('a market that stops under the open slip says why and opens again; a goal ask
   expect(faults.all()).toEqual([])
 })
 
-it('L22: a goal within the delay rejects the bet with its reason, and the money is back', async () => {
+it('L22: a goal within the delay rejects the bet with its reason, and the stake is returned', async () => {
   const match = await begin('雁荡晨钟', '楠溪木筏')
   const bettor = await atTheSlip(match, '200')
   const { page, faults, slip } = bettor
@@ -247,7 +247,7 @@ it('L22: a goal within the delay rejects the bet with its reason, and the money 
   expect(faults.all()).toEqual([])
 })
 
-it('L5, L11: a bet without an answer is asked again under its own key, over a reload too, and is one ticket', async () => {
+it('L5, L11: a bet without an answer is sent again under its own key, even after a reload, and becomes one ticket', async () => {
   const match = await begin('千岛桨手', '新安江')
   const bettor = await atTheSlip(match, '30')
   const { page, slip } = bettor
@@ -305,7 +305,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   await expect.poll(() => balanceOn(bettor)).toBe(had - 6000n)
 })
 
-it('the slip is kept over a reload; a stake under, over and beyond what they have says so on the button', async () => {
+it('the slip survives a reload; its button names a stake that is too low, too high or above the balance', async () => {
   const match = await begin('天目竹海', '莫干云')
   const bettor = await atTheSlip(match, '0.5')
   const { page, faults, slip } = bettor
@@ -332,7 +332,7 @@ it('the slip is kept over a reload; a stake under, over and beyond what they hav
   expect(faults.all()).toEqual([])
 })
 
-it('S-GATE-05, L6: an operator stops the site while a bet is pending; its player is told, and it is confirmed and paid meanwhile', async () => {
+it('S-GATE-05, L6: a bet that is pending when the site is stopped is confirmed and paid during maintenance', async () => {
   const match = await begin('钱塘海东青', '雁荡苍鹰')
   const bettor = await street.openMember({ expected: /status of 503/ })
   const { page, faults, slip } = bettor

@@ -97,7 +97,7 @@ const act = async (page: Page, name: string, reason: string): Promise<void> => {
   await comeToRest(page)
 }
 
-it('S-GATE-01o, L33: a campaign by the mouse alone, tried, agreed by another, claimed, ended, at the cost that the try said', async () => {
+it('S-GATE-01o, L33: a campaign is written, tried, approved, claimed and ended, at the cost of its dry run', async () => {
   const member = await street.open()
   await member.register('/mine')
   const node = other.house

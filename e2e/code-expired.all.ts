@@ -14,7 +14,7 @@ const phone = '13900000006'
 
 const codeFor = (to: string, about: string): Promise<string> => codeIn(house(), to, about)
 
-it('S-ERR-08: a code that is a minute too old is refused by its own words, and a new one leads in', async () => {
+it('S-ERR-08: an expired code is refused with its own text, and a new code logs in', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   await bindContact(house(), owner, 'phone', phone)

@@ -41,7 +41,7 @@ const purse = async (page: Page): Promise<number> => {
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 }
 
-it('S-GATE-01b: tried without a login in the page alone, at 360: a bet, its flight, and the proof with the network off', async () => {
+it('S-GATE-01b: a guest plays a practice flight at 360 and checks its proof with the network off', async () => {
   const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page, context, faults } = site
   await page.goto('/game/egame/crash?try')
@@ -69,7 +69,7 @@ it('S-GATE-01b: tried without a login in the page alone, at 360: a bet, its flig
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
 })
 
-it('S-GATE-01b: who is not logged in sees the flights of all and is told how to take part', async () => {
+it('S-GATE-01b: a guest sees the flights of all members and a link to login', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page } = site
   await page.goto('/game/egame/crash')
@@ -84,7 +84,7 @@ it('S-GATE-01b: who is not logged in sees the flights of all and is told how to 
   await judged(site, 'watched')
 })
 
-it('L8, L23: the studio is killed in mid-flight: the page says so, comes back to the truth, and every bet is paid once', async () => {
+it('L8, L23: when the studio is killed in flight, the page says so, recovers, and every bet is paid once', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page } = site
   await page.goto('/game/egame/crash')

@@ -19,7 +19,7 @@ const wishes: readonly (Wish & { readonly id: string })[] = [
   { id: 'ecny', method: '数字人民币', chip: '500' },
 ]
 
-it.each(wishes)('S-ROUTE-10b: by $id, to credited', async ({ id, ...wish }) => {
+it.each(wishes)('S-ROUTE-10b: a deposit by $id is credited', async ({ id, ...wish }) => {
   const bettor = await street.openMember()
   const { page, faults } = bettor
   const order = await placeDeposit(bettor, wish)
@@ -29,7 +29,7 @@ it.each(wishes)('S-ROUTE-10b: by $id, to credited', async ({ id, ...wish }) => {
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-08a: the record has them all', async () => {
+it('S-ROUTE-08a: the record lists all of them', async () => {
   const { page, faults } = await street.openMember()
   await page.goto('/mine/record/transRecord?kind=deposit&stage=done')
   await comeAlive(page)

@@ -23,7 +23,7 @@ const orderOf = ({ page }: Bettor): string => new URL(page.url()).pathname.split
 /** A screenshot as a phone makes one. */
 const screenshotOf = ({ page }: Bettor): Promise<Buffer> => page.screenshot({ type: 'png' })
 
-it('S-GATE-03, S-ROUTE-10b: reads the warning, deposits, pays on the rail’s page, and sees the money come', async () => {
+it('S-GATE-03, S-ROUTE-10b: a member reads the warning, pays on the rail’s page, and is credited', async () => {
   const bettor = await street.open({ more: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const { page, faults, context } = bettor
   await bettor.register(depositPath)
@@ -61,7 +61,7 @@ it('S-GATE-03, S-ROUTE-10b: reads the warning, deposits, pays on the rail’s pa
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what waits; one order is taken back', async () => {
+it('S-ROUTE-10b: a bank transfer with a receipt is credited, the hub lists open orders, and one is cancelled', async () => {
   const bettor = await street.openMember()
   const { page, faults } = bettor
   const bank = await placeDeposit(bettor, { method: '银行卡', chip: '1,000', name: '林小满' })
@@ -93,7 +93,7 @@ it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what 
   expect(faults.all()).toEqual([])
 })
 
-it('S-CERR-02: a browser that says it is offline, on a machine without a network, loads, deposits and bets all the same', async () => {
+it('S-CERR-02: a browser that wrongly reports to be offline still loads pages, deposits and bets', async () => {
   const match = feed().match({ home: '乌篷云雀', away: '青石灰雁', league: '江南联赛' })
   await match.begin(20)
   const bettor = await street.open()
@@ -129,7 +129,7 @@ it('S-CERR-02: a browser that says it is offline, on a machine without a network
   expect(faults.all()).toEqual([])
 })
 
-it('L24: a wrong amount is being looked at, and the page says so', async () => {
+it('L24: an order that was paid with a wrong amount says that it is being checked', async () => {
   const bettor = await street.openMember()
   const order = await placeDeposit(bettor, { method: '微信支付', chip: '100' })
   await payOrder(house(), order, 'less')
@@ -163,7 +163,7 @@ it.each(looks)('the pages of the cashier, $name, 360 wide, at twice the text', a
   await page.getByRole('heading', { name: '已撤销' }).waitFor()
 })
 
-it('L20: shut out by choice with a bet pending and a payment on its way: the stake comes back, and so does the payment', async () => {
+it('L20: for a member who excludes themselves, a pending stake is returned and a payment is credited', async () => {
   const match = feed().match({ home: '断桥灰雀', away: '白堤鹭', league: '江南联赛' })
   await match.begin(20)
   const bettor = await street.open({ expected: /status of 4\d\d/ })

@@ -29,7 +29,7 @@ const withdraw = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('heading', { name: '审核中' }).waitFor()
 }
 
-it('somebody pays in, once too little, and asks for two payments', async () => {
+it('a member deposits, pays one order too little, and requests two withdrawals', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine/addBankCard?add=1')
@@ -77,7 +77,7 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
 /** The pages that the working roles have seen; an admin gets the rest. */
 let shown: readonly string[] = []
 
-it('every page of the work at 1024, 1280 and 1440', async () => {
+it('all working pages at 1024, 1280 and 1440', async () => {
   const seat = await desk.seat('desk-work', 'support', 'finance', 'risk', 'content', 'trading')
   const { page, faults } = await street.open(seat)
   shown = await menuPaths(page)
@@ -95,7 +95,7 @@ it('every page of the work at 1024, 1280 and 1440', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('team and log at 1024, 1280 and 1440', async () => {
+it('the pages of operators and audit log at 1024, 1280 and 1440', async () => {
   const { page, faults } = await street.open(await desk.seat('desk-admin', 'admin'))
   const pages = await menuPaths(page)
   expect(pages).toEqual(expect.arrayContaining(['/operators', '/audit']))

@@ -25,7 +25,7 @@ const toLines = async (page: Page, { matchId }: HandMatch): Promise<void> => {
   await comeToRest(page)
 }
 
-it('L33: a result is entered, proposed and approved by keyboard alone, by two, and the bet on it is paid', async () => {
+it('L33: two operators enter, propose and approve a result by keyboard only, and the bet on it is paid', async () => {
   const match = feed.match({ home: '云溪竹鹤', away: '澜江红鲤', league: '江南联赛' })
   await match.begin(20)
   const bettor = await street.openMember()
@@ -82,7 +82,7 @@ it('L33: a result is entered, proposed and approved by keyboard alone, by two, a
   expect([...first.faults.all(), ...second.faults.all()]).toEqual([])
 })
 
-it('L11: figures that are broken go nowhere, and each says what is wrong', async () => {
+it('L11: invalid figures cannot be submitted, and each shows what is wrong', async () => {
   const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
   await match.begin(20)
   const { page, faults } = await street.open(await desk.seat('lin.broken', 'trading'))
@@ -123,7 +123,7 @@ it('L11: figures that are broken go nowhere, and each says what is wrong', async
   expect(faults.all()).toEqual([])
 })
 
-it('L33: the order of a competition is stated by one and read by name by another, who approves it', async () => {
+it('L33: one operator states the order of a competition; another reads it by name and approves it', async () => {
   const clubs = ['云溪竹鹤', '澜江红鲤', '湖州银鹊', '嘉陵白鹭', '天目竹影', '楠溪筏', '桐庐渔火', '富春渡']
   const matchId = await feed.season({ name: '江南超级联赛', entrants: clubs })
   const { page, faults } = await street.open(await desk.seat('lin.order', 'trading'))

@@ -46,7 +46,7 @@ const confirm = async (page: Page, button: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: /确\s?定/ }).click()
 }
 
-it('S-CALL-04: from a draft in the phone to every open page within a second, and away again', async () => {
+it('S-CALL-04: a published notice appears on every open page by itself, and disappears when it is taken down', async () => {
   const { page } = await street.open(await desk.seat('writer', 'content'))
   const visitor = await street.open()
   await visitor.page.goto('/notices')
@@ -95,7 +95,7 @@ const piece = (kind: 'icon' | 'popup', zh: string, weight: number) => ({
   weight,
 })
 
-it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was put away today; the icon goes where it is dragged and leads where it points', async () => {
+it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was dismissed today; the icon can be dragged and opened', async () => {
   const writer = await desk.operator('piece.writer', 'content')
   const reason = 'for those who arrive'
   for (const body of [piece('icon', '灯会', 5), piece('popup', '先说的', 9), piece('popup', '后说的', 5)]) {
@@ -155,7 +155,7 @@ const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed', 'b
 /** The maximum win of one bet on a league of the third tier. */
 const smallLeague = { tier: 'C', wins: 2_000_000n } as const
 
-it('L24, L33: a price that a trader moves, a match that they stop and the caps of its league are seen on the phone', async () => {
+it('L24, L33: a price that a trader moves, a match that they stop and the league’s limits show on the phone', async () => {
   const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛', tier: smallLeague.tier })
   await match.begin(20)
   const bettor = await street.openMember()
@@ -242,7 +242,7 @@ const aDayLater = async (account: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a guest sees it; a moderator acts and both see', async () => {
+it('S-GATE-01l, S-MSG-02: a guest reads what a member writes in chat, and both see what a moderator does', async () => {
   const guest = await street.open({ more: { bypassCSP: true } })
   await guest.page.goto('/')
   await comeAlive(guest.page)
@@ -293,7 +293,7 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   expect([...faults.all(), ...member.faults.all(), ...guest.faults.all()]).toEqual([])
 })
 
-it('S-MSG-04: a match has its room, with its score; a bet is shown there, and its seal is checked without a network', async () => {
+it('S-MSG-04: a match has a room with its score; a bet is shared there, and its seal is checked offline', async () => {
   const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
   await match.begin(20)
   const member = await street.open({ more: { bypassCSP: true } })
@@ -324,7 +324,7 @@ it('S-MSG-04: a match has its room, with its score; a bet is shown there, and it
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
 })
 
-it('S-MSG-04: a gift is seen by the room; points are parted among it, and the parting is checked on the phone', async () => {
+it('S-MSG-04: the room sees a gift; a packet of points is divided among members and checked on the phone', async () => {
   const giver = await street.open({ more: { bypassCSP: true } })
   const { page } = giver
   await giver.register('/activity/calendar')

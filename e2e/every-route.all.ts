@@ -42,7 +42,7 @@ const optionsOf = ({ cookie, name }: Look) => ({
 })
 
 it.each(looksInTurn)(
-  'S-ROUTE-01..15: what everybody may open reads and holds together, $name',
+  'S-ROUTE-01..15: every public page is accessible and fits the screen, $name',
   async (look) => {
     const site = await street.open(optionsOf(look))
     await judgeAll(
@@ -56,7 +56,7 @@ it.each(looksInTurn)(
 )
 
 it.each(looksInTurn)(
-  'S-ROUTE-07..13: what members have reads and holds together, $name',
+  'S-ROUTE-07..13: every member page is accessible and fits the screen, $name',
   async (look) => {
     const member = await street.open(optionsOf(look))
     await member.register('/mine')

@@ -159,7 +159,7 @@ const nothingNew = async (bettor: Bettor, request: Request, has: number): Promis
 }
 
 it.each(['mines', 'hilo'] as const)(
-  'L20: in the middle of %s: it is played on and taken home, and none is begun',
+  'L20: in the middle of %s: the round can be finished and cashed out, and no new one starts',
   async (game) => {
     const bettor = await street.open()
     const { page } = bettor
@@ -190,7 +190,7 @@ it.each(['mines', 'hilo'] as const)(
   },
 )
 
-it('L20: while free spins of a slot are shown: they are paid, shown to their end, and none is begun', async () => {
+it('L20: during free spins of a slot: they are paid and shown to their end, and no new spin starts', async () => {
   const bettor = await street.open({ reducedMotion: false })
   const { page } = bettor
   await bettor.register('/mine')
@@ -251,7 +251,7 @@ const bet = async (page: Page): Promise<void> => {
   await page.getByText(/^已投/).waitFor()
 }
 
-it('L20: before a take-off: the stake is back, the flight leaves without them', async () => {
+it('L20: before a take-off: the stake is returned, and the flight leaves without the member', async () => {
   const bettor = await street.open()
   const { page } = bettor
   const tab = await flown(bettor)
@@ -266,7 +266,7 @@ it('L20: before a take-off: the stake is back, the flight leaves without them', 
   await nothingNew(bettor, placed(), before)
 })
 
-it('L20: in the air: it can be taken home, and comes home by itself', async () => {
+it('L20: in flight: the bet can be cashed out, and cashes out automatically', async () => {
   const bettor = await street.open()
   const { page } = bettor
   const tab = await flown(bettor)
@@ -288,7 +288,7 @@ it('L20: in the air: it can be taken home, and comes home by itself', async () =
   await nothingNew(bettor, placed(), before - stake + back)
 })
 
-it('L20: with a ticket and a chase of a lottery: the stake is back, the chase ends, money goes out as ever', async () => {
+it('L20: with a lottery ticket and a chase: the stake is returned, the chase ends, and withdrawals stay open', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine/virtualCoinCard?add=1')

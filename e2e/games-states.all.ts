@@ -96,7 +96,7 @@ const played = async ({ page, context }: Bettor, id: string, name: string): Prom
 }
 
 it.each(wears)(
-  'games: empty, offline, ended, refused and put away ($name)',
+  'games: empty, offline, ended, refused and switched off ($name)',
   async ({ name, ...look }) => {
     const site = await street.open({ ...look })
     await site.register('/mine')

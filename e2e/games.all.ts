@@ -9,7 +9,7 @@ import { openScene } from './testing/scene.ts'
 
 const { street } = openScene({ feed: 'door', studio: true })
 
-it('S-ROUTE-05b: a feature is played through, its spins counted and its sum told; Space plays once; sound is kept', async () => {
+it('S-ROUTE-05b: a feature is played through with its number of spins and its total; Space plays once; sound is kept', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page, faults } = site
   await withSeeds(page, lucky('window-flowers'))

@@ -28,7 +28,7 @@ const seen = async (page: Page): Promise<void> => {
   await end.waitFor()
 }
 
-it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and is tried without a login', async () => {
+it('S-ROUTE-05b, S-GATE-01b: a game is found by its sound, kept as a favourite, and tried without a login', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page, faults } = site
   await page.goto('/game/egame')
@@ -58,7 +58,7 @@ it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and i
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-05b: filters leave what they say, and a favourite of the device becomes the member’s on every device', async () => {
+it('S-ROUTE-05b: filters show the matching games, and the device’s favourites become the member’s on every device', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = site
   const games = page.getByRole('listitem').filter({ hasText: '返还率' })
@@ -157,7 +157,7 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
 })
 
-it('L23: the rules say how likely what is and work rounds through to the money, and their receipts are checked like any other', async () => {
+it('L23: the rules state chances and example rounds, whose receipts can be checked like any other', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page, context, faults } = site
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -185,7 +185,7 @@ it('L23: the rules say how likely what is and work rounds through to the money, 
 })
 
 it.each(firstOf(presses, 2))(
-  'one press of %s is one round, none faster than two and a half seconds, its net told with a sign',
+  'one press of %s plays one round, takes at least two and a half seconds, and shows a signed net result',
   async (id, press) => {
     const site = await street.open({ reducedMotion: false, more: { bypassCSP: true } })
     const { page, faults } = site
@@ -211,7 +211,7 @@ it.each(firstOf(presses, 2))(
   },
 )
 
-it('S-ROUTE-05b: with less motion a feature is shown in words and boards, and is skipped from the keyboard', async () => {
+it('S-ROUTE-05b: with less motion a feature is shown in text and boards, and can be skipped from the keyboard', async () => {
   const site = await street.open({ reducedMotion: true, more: { bypassCSP: true } })
   const { page, faults } = site
   await withSeeds(page, lucky('hundred-birds'))
@@ -248,7 +248,7 @@ it('higher or lower: a guess, a skip, and the end', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('no game is wider than a small phone, nor does it say time and net twice', async () => {
+it('no game is wider than a small phone, and none shows time and net result twice', async () => {
   const site = await street.open({ width: 360, height: 740 })
   // The calm strip is over every playing screen except those that show the same in a bar of their own.
   const strip = site.page.getByRole('complementary')

@@ -31,7 +31,7 @@ const openFrom = async (ip: string, region: string, expected?: RegExp): Promise<
   return site
 }
 
-it('S-GATE-05: an operator stops the site from the desk and opens it again; a page that is open goes and comes by itself', async () => {
+it('S-GATE-05: an operator stops the site and opens it again, and an open page follows by itself', async () => {
   const desk = openDesk(house())
   const here = await street.open({ expected: /status of 503/ })
   await here.page.goto('/help/kh')
@@ -70,7 +70,7 @@ it('S-GATE-05: an operator stops the site from the desk and opens it again; a pa
   await desk.close()
 })
 
-it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the house opens by itself', async () => {
+it('S-GATE-05, S-ROUTE-01a: a visitor during maintenance reads until when, and the page opens the site afterwards', async () => {
   const here = await street.open()
   await here.page.goto('/')
   await comeAlive(here.page)
@@ -110,7 +110,7 @@ const access = {
   serviceUrl: 'https://help.example/access',
 }
 
-it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one that says so, and asks no more by itself', async () => {
+it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the region page, which does not poll', async () => {
   await configure('access', access)
   try {
     const site = await openFrom('203.0.113.24', 'SG', /status of 451/)
@@ -153,7 +153,7 @@ it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one
   }
 })
 
-it('S-ERR-02: whoever is here when their region is closed is led to the page by the first call that is refused', async () => {
+it('S-ERR-02: when the visitor’s region is closed, the first refused call opens the region page', async () => {
   const site = await openFrom('192.0.2.9', 'SG')
   const { page } = site
   await page.goto('/mine')
@@ -173,7 +173,7 @@ it('S-ERR-02: whoever is here when their region is closed is led to the page by 
   }
 })
 
-it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so once and goes on looking', async () => {
+it('S-ERR-03, S-GATE-06b: a visitor from a look-only region who registers is told once and can go on browsing', async () => {
   await configure('access', access)
   try {
     const site = await openFrom('192.0.2.7', 'MO')
@@ -201,7 +201,7 @@ it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so 
   }
 })
 
-it('S-GATE-04: a phone is led to the download page where the config says so, and on from there to where it wanted to go', async () => {
+it('S-GATE-04: a phone is redirected to the download page if the config says so, and can continue to its page', async () => {
   await configure('downloadRedirect', true)
   try {
     const site = await street.open({
@@ -229,7 +229,7 @@ it('S-GATE-04: a phone is led to the download page where the config says so, and
   }
 })
 
-it('S-GATE-07b: what breaks while a screen is drawn is an error page with one way on, and tells nobody what broke', async () => {
+it('S-GATE-07b: an error while a screen is drawn shows an error page with a link home and no details', async () => {
   const site = await street.open({ expected: /could not be drawn|Cannot read properties/ })
   const { page, faults } = site
   await page.goto('/mine')
@@ -246,7 +246,7 @@ it('S-GATE-07b: what breaks while a screen is drawn is an error page with one wa
   expect(faults.all()).toEqual([])
 })
 
-it('S-GATE-07a: a browser that keeps no cookies is told so, and nothing else is there to fail', async () => {
+it('S-GATE-07a: a browser without cookies is told so, and nothing else is shown', async () => {
   const site = await street.open()
   const { page, context, faults } = site
   await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })`)

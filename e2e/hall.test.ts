@@ -81,7 +81,7 @@ const presses = [
 ] as const
 
 it.each(firstOf(presses, 2))(
-  'a stake on %s: what it came to is in the purse, and in the record of bets',
+  'the result of a stake on %s is in the balance, also after a reload',
   async (id, press) => {
     const site = await street.openMember({ reducedMotion: false, more: { bypassCSP: true } })
     const { page, faults } = site
@@ -127,7 +127,7 @@ it.each(firstOf(presses, 2))(
   },
 )
 
-it('mines goes on after a reload, with what was opened and the same stake', async () => {
+it('mines goes on after a reload, with the same opened tiles and stake', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page, context, faults } = site
   for (let tries = 0; ; tries += 1) {
@@ -228,7 +228,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   expect(faults.all()).toEqual([])
 })
 
-it('one game at a time: the browser that opened last plays, the other says so and takes it back when it is asked to', async () => {
+it('one game at a time: the browser that opened last plays, and the other can take the game back', async () => {
   const one = await street.openMember({ more: { bypassCSP: true } })
   const two = await street.openMember({ more: { bypassCSP: true } })
   await enter(one.page, 'hilo')
@@ -264,7 +264,7 @@ it('one game at a time: the browser that opened last plays, the other says so an
   await one.page.getByText('已在另一个页面打开游戏').waitFor()
 })
 
-it('S-SEED: seeds are shown, changed, and the revealed one proves the round on this device', async () => {
+it('S-SEED: seeds are shown and changed, and the revealed seed proves the round on this device', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = site
   await enter(page, 'dice')
@@ -291,7 +291,7 @@ it('S-SEED: seeds are shown, changed, and the revealed one proves the round on t
   expect(faults.all()).toEqual([])
 })
 
-it('a thousand presses in a moment make one round a gap', async () => {
+it('a thousand presses in a moment make one round in each interval', async () => {
   const { page, faults } = await street.openMember()
   await enter(page, 'dice')
   const placed: number[] = []
@@ -314,7 +314,7 @@ it('a thousand presses in a moment make one round a gap', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('L33: the desk sees a round, closes its game, and two operators void it; the member has the stake back', async () => {
+it('L33: the desk sees a round, closes its game, and two operators void it; the stake is returned', async () => {
   const desk = openDesk(house())
   const site = await street.openMember()
   await enter(site.page, 'dice')
@@ -359,7 +359,7 @@ it('L33: the desk sees a round, closes its game, and two operators void it; the 
   await desk.close()
 })
 
-it('L20: an exclusion elsewhere ends pressing at once', async () => {
+it('L20: a time-out in another tab stops presses at once', async () => {
   const own = await street.open({ more: { bypassCSP: true } })
   const { page } = own
   await own.register('/mine')

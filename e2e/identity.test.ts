@@ -28,7 +28,7 @@ const codeFor = (to: string, about: string): Promise<string> => codeIn(house(), 
 const bind = (bettor: Bettor, kind: 'phone' | 'mail', value: string): Promise<void> =>
   bindContact(house(), bettor, kind, value)
 
-it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, and sees little of them', async () => {
+it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, and both are shown masked', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine')
@@ -53,7 +53,7 @@ it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, a
   await other.page.getByText(`你好，${bettor.account}`).waitFor()
 })
 
-it('S-ROUTE-02c, S-ERR-04: a forgotten password is made anew by phone; the other device hears it and is out', async () => {
+it('S-ROUTE-02c, S-ERR-04: a forgotten password is reset by phone, and the other device is logged out with a dialog', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   await bind(owner, 'phone', phoneOf(2))
@@ -87,7 +87,7 @@ it('S-ROUTE-02c, S-ERR-04: a forgotten password is made anew by phone; the other
   await owner.page.waitForURL('**/user/login**')
 })
 
-it('a password is changed by the one that stands, and the session goes on', async () => {
+it('a password is changed with the current one, and the session continues', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine')
@@ -104,7 +104,7 @@ it('a password is changed by the one that stands, and the session goes on', asyn
   await page.getByText('修改于').waitFor()
 })
 
-it('S-ROUTE-07b: a forgotten PIN is made anew with a code to the phone', async () => {
+it('S-ROUTE-07b: a forgotten PIN is reset with a code to the phone', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine')
@@ -131,7 +131,7 @@ it('S-ROUTE-07b: a forgotten PIN is made anew with a code to the phone', async (
   await page.waitForURL(({ pathname }) => pathname === '/mine/userInfo')
 })
 
-it('whoever lost everything asks with a picture; two operators agree, it waits, and a code leads back in', async () => {
+it('a member who lost everything applies with a picture, two operators agree, and after a wait a code lets them in', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   const asker = await street.open({ more: { bypassCSP: true } })
@@ -193,7 +193,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   expect(await dialog.textContent()).toContain('密码已修改')
 })
 
-it('S-ERR-07, S-ERR-08: a new device brings a code and is among the member’s devices, until they take it away', async () => {
+it('S-ERR-07, S-ERR-08: a new device needs a code and is then listed, until the member removes it', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   await bind(owner, 'phone', phoneOf(5))
@@ -234,7 +234,7 @@ it('S-ERR-07, S-ERR-08: a new device brings a code and is among the member’s d
   await owner.page.getByText('这台设备第一次登录这个账号').waitFor()
 })
 
-it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is told as 900000, and work stands in', async () => {
+it('S-ERR-06, S-ERR-07: many tries need a picture or slider, a failed image shows 900000, and work can replace it', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   const db = openPool({ url: house().databaseUrl, role: 'magpie_server' })
@@ -284,7 +284,7 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
 /** The site under its host name: browsers give no passkey to an IP address. */
 const named = (): string => house().siteUrl.replace('127.0.0.1', 'localhost')
 
-it('a passkey of the device gets in with nothing typed, is good once, and is taken away by the password and itself', async () => {
+it('a passkey logs in without typing and only once, and is removed with the password and the passkey itself', async () => {
   const bettor = await street.open({ origin: named() })
   const { page, context } = bettor
   const keys = await context.newCDPSession(page)
@@ -339,7 +339,7 @@ it('a passkey of the device gets in with nothing typed, is good once, and is tak
   await expect.poll(() => page.getByText('我的手机').count()).toBe(0)
 })
 
-it('an authenticator is turned on, and a strange device brings its code or a recovery code', async () => {
+it('an authenticator is enabled, and a new device needs its code or a recovery code', async () => {
   const owner = await street.open()
   const { page } = owner
   await owner.register('/mine')

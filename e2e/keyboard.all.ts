@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => desk.close())
 
-it('registers, bets, pays in, pays out and asks for help without a pointer', async () => {
+it('a member registers, bets, deposits, withdraws and asks for help by keyboard only', async () => {
   const feed = openHandFeed(house())
   const match = feed.match({ home: '云溪白鹭', away: '江畔燕队', league: '江南联赛' })
   await match.begin(20)

@@ -85,7 +85,7 @@ const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<v
 /** This buyer waits for the draw while the other tests run: an issue takes ninety seconds. */
 let drawn: Promise<Bettor> | undefined
 
-it('a ticket of the lottery of ninety seconds is bought and waits for its close', async () => {
+it('a ticket of the ninety-second lottery is bought and waits for the close', async () => {
   const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page } = site
   await page.goto('/game/lottery/ssc90')
@@ -106,7 +106,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
   drawn.catch(() => undefined)
 })
 
-it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
+it('S-GATE-01c, S-ROUTE-05d: a guest plays a lottery in practice by keyboard and checks its proof offline', async () => {
   const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page, context, faults } = site
   await page.goto('/game/lottery')
@@ -164,7 +164,7 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
 })
 
-it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and over its sums, and what is scrolled to', async () => {
+it('S-ROUTE-05d: the chart of 200 issues shows its newest rows between head and sums, also when scrolled', async () => {
   const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page } = site
   await withDraws(site, 'k3')
@@ -200,7 +200,7 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
   await page.getByRole('button', { name: /回到开奖/ }).waitFor({ state: 'detached' })
 })
 
-it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {
+it('L33: the desk pauses a lottery and players read why; two operators void an issue, and the stake is returned', async () => {
   const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page } = site
   // An issue with enough time left to decide.
@@ -271,7 +271,7 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
 })
 
-it('L23: the ticket is sealed before its beacon, drawn, and its proof opens without us', async () => {
+it('L23: the ticket is sealed before its beacon and drawn, and its proof is checked offline', async () => {
   const buyer = await drawn
   if (buyer === undefined) throw new Error('no ticket was bought')
   const { page, context, faults } = buyer

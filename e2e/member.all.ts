@@ -22,7 +22,7 @@ const someTicket = async ({ page }: OpenPage, record: string): Promise<string> =
 }
 
 it.each(looks)(
-  'axe finds nothing on a member’s pages, $name; nothing is wider than 360 px, also at twice the text',
+  'axe finds nothing on a member’s pages, $name, and none is wider than 360 px, also at twice the text',
   async (chosen) => {
     const site = await street.open({ cookies: { magpie_look: chosen.cookie }, width: 360, more: { bypassCSP: true } })
     const { page } = site
@@ -50,7 +50,7 @@ it.each(looks)(
   },
 )
 
-it('at twice the text no line of a member’s own pages begins with a mark, and no figure is broken within', async () => {
+it('at twice the text no line of a member’s pages starts with punctuation, and no number is broken', async () => {
   const site = await street.open({ width: 360 })
   const { page } = site
   await site.register('/mine')

@@ -28,7 +28,7 @@ const register = async ({ page }: OpenPage, from: string): Promise<string> => {
   return account
 }
 
-it('S-ROUTE-02, S-CALL-14: registers, sees what they have, leaves, and comes back to where they wanted to go', async () => {
+it('S-ROUTE-02, S-CALL-14: a member registers, sees their balance, logs out, and logs in to the page they wanted', async () => {
   const site = await street.open()
   const { page, faults } = site
   const account = await register(site, '/mine')
@@ -61,7 +61,7 @@ it('S-ROUTE-02, S-CALL-14: registers, sees what they have, leaves, and comes bac
   expect(faults.all()).toEqual([])
 })
 
-it('L21: lowers a limit at once, asks for more and waits, pauses, and is shut out by choice', async () => {
+it('L21: a member lowers a limit at once, waits for a higher one, and excludes themselves', async () => {
   const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/limits')
@@ -99,7 +99,7 @@ it('L21: lowers a limit at once, asks for more and waits, pauses, and is shut ou
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why, checked in their browser', async () => {
+it('S-ROUTE-08b, L24: bets are settled while the member watches, and each explanation is checked in the browser', async () => {
   const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/record/betRecord')
@@ -195,7 +195,7 @@ const motion = (page: Page): Promise<readonly string[]> =>
     return seen
   })()`)
 
-it('S-ENT-06: what the settings offer changes at once, is kept, and stands in the next page that is sent', async () => {
+it('S-ENT-06: settings change the page at once, are kept, and are part of the next page that is sent', async () => {
   const { page, faults } = await street.open({ reducedMotion: false })
   await page.goto('/mine/settings')
   await comeAlive(page)
@@ -235,7 +235,7 @@ it('S-ENT-06: what the settings offer changes at once, is kept, and stands in th
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-02d: an account is closed by its member after a week, and kept by one button until then', async () => {
+it('S-ROUTE-02d: an account closes a week after its member’s request, which one button cancels', async () => {
   const owner = await street.open()
   const { page } = owner
   await owner.register('/mine')

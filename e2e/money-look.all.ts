@@ -29,14 +29,17 @@ const pages = {
   platforms: () => '/mine/finance/introTutorial/platformTutorials',
 }
 
-it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('in %s, 360 wide, at twice the text', async (look) => {
-  const bettor = await street.openMember({ width: 360, cookies: { magpie_look: `${look}~3~cn` }, more })
-  const { page, faults } = bettor
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path())
-    await comeAlive(page)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await judge(page, `money-look-${name}-${look}`)
-  }
-  expect(faults.all()).toEqual([])
-})
+it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])(
+  'the money pages in %s, 360 wide, at twice the text',
+  async (look) => {
+    const bettor = await street.openMember({ width: 360, cookies: { magpie_look: `${look}~3~cn` }, more })
+    const { page, faults } = bettor
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path())
+      await comeAlive(page)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await judge(page, `money-look-${name}-${look}`)
+    }
+    expect(faults.all()).toEqual([])
+  },
+)

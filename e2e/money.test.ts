@@ -43,7 +43,7 @@ const atTheDesk = async () => {
   return street.open(seat)
 }
 
-it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to its order, and the member has it', async () => {
+it('L24, S-ROUTE-08a: a wrong amount waits in suspense until an operator credits it to its order', async () => {
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = bettor
   const order = await placeDeposit(bettor, { method: 'KOI 支付', chip: '500' })
@@ -75,7 +75,7 @@ it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to 
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-07a, S-ROUTE-07g: the audit moves when a bet is settled, and its ticket says what it counted', async () => {
+it('S-ROUTE-07a, S-ROUTE-07g: the audit changes when a bet is settled, and the ticket shows its turnover', async () => {
   const match = openHandFeed(house()).match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
   await match.begin(20)
   const bettor = await street.openMember({ more: { bypassCSP: true } })
@@ -114,7 +114,7 @@ it('S-ROUTE-07a, S-ROUTE-07g: the audit moves when a bet is settled, and its tic
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-08a: the record holds it all, by days; the file of it is UTF-8 with a mark and says the same', async () => {
+it('S-ROUTE-08a: the record lists all transactions, and its CSV file in UTF-8 with a BOM has the same rows', async () => {
   const bettor = await street.openMember({ more: { acceptDownloads: true, bypassCSP: true } })
   const { page, faults } = bettor
   await to(bettor, '/mine/record/transRecord')

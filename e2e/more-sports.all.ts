@@ -114,7 +114,7 @@ const comeTo = async (bettor: Bettor, sport: string, matchId: string, what: stri
   await look(bettor, what)
 }
 
-it('S-GATE-01: a series of esports: lanes and gold lead, a bet on the map that is played, settled and explained', async () => {
+it('S-GATE-01: an esports series shows lanes and gold; a bet on the current map is settled and explained', async () => {
   const match = { home: '星槎战队', away: '玄圃战队' }
   const { say, later, send } = tellerOf('esports', 'hand-moba')
   const fall = (type: string, sides: string): void =>
@@ -153,7 +153,7 @@ it('S-GATE-01: a series of esports: lanes and gold lead, a bet on the map that i
   expect(bettor.faults.all()).toEqual([])
 })
 
-it('a shooter and a game of cards: the strip of rounds, crystals and hands', async () => {
+it('a shooter shows its rounds, and a card game its crystals and hands', async () => {
   const shooter = tellerOf('esports', 'hand-shooter')
   shooter.say({
     ...fixture('赤焰小队', '静默小队', '铁幕杯'),
@@ -191,7 +191,7 @@ it('a shooter and a game of cards: the strip of rounds, crystals and hands', asy
   expect(bettor.faults.all()).toEqual([])
 })
 
-it('a baseball match: innings, diamond and count, a bet in play, settled and explained', async () => {
+it('a baseball match shows innings, diamond and count; a bet in play is settled and explained', async () => {
   const match = { home: '临海信天翁', away: '望潮飞鱼' }
   const { say, later, send } = tellerOf('baseball', 'hand-baseball')
   const batting = { walk: 0.09, single: 0.15, double: 0.045, triple: 0.004, homer: 0.032 }
@@ -230,7 +230,7 @@ it('a baseball match: innings, diamond and count, a bet in play, settled and exp
   expect(bettor.faults.all()).toEqual([])
 })
 
-it('L24: a basketball match: a bet in play, settled to the cent in the record and in the books', async () => {
+it('L24: a bet in play on basketball is settled to the cent, in the record and in the books', async () => {
   const match = { home: '青屿山猫', away: '白塔苍鹭' }
   const { say, later, send } = tellerOf('basketball', 'hand-basketball')
   const quarterMs = 600_000

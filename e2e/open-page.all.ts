@@ -85,7 +85,7 @@ const inPlace = async (page: Page, name: string): Promise<void> => {
 
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
 
-it('S-GATE-05: the site', async () => {
+it('S-GATE-05: the whole site', async () => {
   const bettor = await street.open({ expected: /status of 503/ })
   const { page } = bettor
   await stand(bettor, '/help/kh')
@@ -97,7 +97,7 @@ it('S-GATE-05: the site', async () => {
   await inPlace(page, 'site-again')
 })
 
-it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and where somebody plays', async () => {
+it('S-ROUTE-01b, S-ERR-10: a venue: on home, on its maintenance page, and where members play', async () => {
   const [home, told, hub] = [await street.open(), await street.open(), await street.openMember()]
   await stand(home, '/')
   await stand(told, '/other/maintenance')
@@ -122,7 +122,7 @@ it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and wher
   await inMatch.page.getByText('维护中').first().waitFor({ state: 'detached' })
 })
 
-it('a game that is put away, while somebody is in a round of it, before one, and in the room of another', async () => {
+it('a game that is switched off: during a round, before a round, and in the room of another game', async () => {
   const games = ['mines', 'dice', 'crash']
   const editor = await desk.operator('games-1', 'content')
   const mark = (open: boolean) =>
@@ -169,7 +169,7 @@ it('a game that is put away, while somebody is in a round of it, before one, and
   await press(before).waitFor()
 })
 
-it('S-GATE-06, S-ERR-02: the region where they are', async () => {
+it('S-GATE-06, S-ERR-02: the visitor’s region', async () => {
   const bettor = await street.open({ more: { bypassCSP: true }, expected: /status of 451/ })
   const { page, context } = bettor
   const told = { 'x-forwarded-for': '192.0.2.31', 'x-region': 'SG' }
@@ -193,7 +193,7 @@ it('S-GATE-06, S-ERR-02: the region where they are', async () => {
   await inPlace(page, 'region-again')
 })
 
-it('S-SESS-02, S-ERR-04: the account', async () => {
+it('S-SESS-02, S-ERR-04: the member’s account', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await bettor.register('/mine')
@@ -206,7 +206,7 @@ it('S-SESS-02, S-ERR-04: the account', async () => {
   await inPlace(page, 'blocked')
 })
 
-it('S-ERR-09: a page that is older than the site', async () => {
+it('S-ERR-09: an outdated page', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await stand(bettor, '/help/kh')
@@ -237,7 +237,7 @@ it.each([
   await page.getByText(text).waitFor({ state: 'detached' })
 })
 
-it('S-GATE-04: the way to the download page, and on from there to where they were', async () => {
+it('S-GATE-04: the redirect to the download page, and on to the page that was open', async () => {
   const bettor = await street.open({
     more: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' },
   })

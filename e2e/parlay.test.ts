@@ -51,7 +51,7 @@ const build = async (bettor: Bettor, match: HandMatch): Promise<void> => {
   await slip.getByRole('button', { name: '完成' }).click()
 }
 
-it('a parlay of three legs: joined, accepted, told leg by leg in the record, and its reason held', async () => {
+it('a parlay of three legs is built, accepted, shown leg by leg in the record, and explained', async () => {
   const matches = [
     await begin('湖州银鹊', '嘉陵白鹭'),
     await begin('苏堤燕队', '北固山'),
@@ -123,7 +123,7 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
   expect(faults.all()).toEqual([])
 })
 
-it('a bet is sold back in part, and the rest by a rule while nobody looks', async () => {
+it('a bet is sold back in part, and the rest by a rule while its page is closed', async () => {
   const match = await begin('桐庐渔火', '富春渡')
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, slip, faults } = bettor
@@ -195,7 +195,7 @@ it('a bet is sold back in part, and the rest by a rule while nobody looks', asyn
   expect(faults.all()).toEqual([])
 })
 
-it('a bet waits for its price: wished for from the slip, placed when it is there, told in the record', async () => {
+it('an order from the slip waits for its price, is placed when the price is reached, and is in the record', async () => {
   const match = feed.match({ home: '天目竹影', away: '楠溪筏', league })
   await match.announce()
   const bettor = await street.openMember({ more: { bypassCSP: true } })

@@ -84,7 +84,7 @@ const arrange = (account: string): Promise<void> =>
     )
   })
 
-it('S-ROUTE-06a, 06e, 08d, 08e, S-GATE-01h, L20: a newcomer claims, signs in and reads why; who paused reads one line', async () => {
+it('S-ROUTE-06a, 06e, 08d, 08e, S-GATE-01h, L20: a new member claims and signs in; in a time-out they read one line', async () => {
   const { page, faults } = await street.openMember({ more: { bypassCSP: true } })
   await page.goto('/')
   await comeAlive(page)
@@ -146,7 +146,7 @@ it('S-ROUTE-06a, 06e, 08d, 08e, S-GATE-01h, L20: a newcomer claims, signs in and
   expect(faults.all()).toEqual([])
 })
 
-it('S-GATE-01k, 01o, S-ROUTE-06b, S-ROUTE-14d, S-QP-01, S-QP-02: a friend comes by a link; an agent reads the month and proves it whole', async () => {
+it('S-GATE-01k, 01o, S-ROUTE-06b, S-ROUTE-14d, S-QP-01, S-QP-02: a friend joins by a link; an agent proves the month', async () => {
   const owner = await street.open({ more: { bypassCSP: true } })
   const { page } = owner
   await owner.register('/activity/friendInvitation')

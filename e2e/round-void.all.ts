@@ -65,7 +65,7 @@ const recordTells = async (page: Page, game: RegExp): Promise<void> => {
   await seen(page, 'record-one')
 }
 
-it('L33: a round of mines that stands open', async () => {
+it('L33: an open round of mines', async () => {
   const site = await street.open()
   const { page, context, faults } = site
   await site.register('/mine')
@@ -99,7 +99,7 @@ it('L33: a round of mines that stands open', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('L33: a flight of the whole room, for everybody who was on it', async () => {
+it('L33: a flight, for every member who was on it', async () => {
   const two = [await street.open(), await street.open()]
   const had: number[] = []
   const panel = (page: Page) => page.getByRole('region', { name: '投注', exact: true })

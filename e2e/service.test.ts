@@ -42,7 +42,7 @@ const toldOf = (page: Page): readonly string[] => {
   return told
 }
 
-it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its own, and the tree leads to the passage', async () => {
+it('S-ROUTE-03a, S-GATE-11: the headset on home opens service in a new window, and its topics lead to help sections', async () => {
   const { page, context, faults } = await street.open({ more: { bypassCSP: true } })
   await page.goto('/')
   await comeAlive(page)
@@ -63,7 +63,7 @@ it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browser sees nothing of it', async () => {
+it('S-ROUTE-04: a guest who cannot log in asks and is answered, and another browser sees nothing of the chat', async () => {
   const { page, faults } = await street.open({ more: { bypassCSP: true } })
   const told = toldOf(page)
   await page.goto('/customer/main')
@@ -102,7 +102,7 @@ it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browse
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, rates, and finds the mail', async () => {
+it('S-ROUTE-04, L33: a member asks with a case attached, is answered live, rates the chat, and finds the mail', async () => {
   const night = await desk.operator('service-hours', 'risk')
   await night.act(hoursSet, { fromMinute: 0, toMinute: 1440, reason: 'somebody is always there' })
   const member = await street.open({ more: { bypassCSP: true } })
@@ -173,7 +173,7 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await page.getByRole('heading', { name: '站内信' }).waitFor()
 })
 
-it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () => {
+it('S-ROUTE-07d: a member gives feedback with a picture, and finds the answer', async () => {
   const member = await street.open({ more: { bypassCSP: true } })
   const { page } = member
   const blank = await page.context().newPage()

@@ -37,7 +37,7 @@ const logIn = async ({ page }: OpenPage, account: string): Promise<void> => {
 
 const marker = ({ page }: OpenPage): Promise<string | null> => page.evaluate(`localStorage.getItem('token')`)
 
-it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals confirming, and leads to login', async () => {
+it('S-SESS-03, S-SESS-02: a login elsewhere shows one dialog here; closing it leads to login', async () => {
   const first = await street.open()
   const account = await register(first)
   await first.page.goto('/mine/limits')
@@ -59,7 +59,7 @@ it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals c
   expect([...first.faults.all(), ...second.faults.all()]).toEqual([])
 })
 
-it('the page that is sent holds nothing of the member, and the member is there a moment later', async () => {
+it('the page that is sent contains nothing of the member, who appears a moment later', async () => {
   const site = await street.open()
   const account = await register(site)
   const reply = await site.page.goto('/')
@@ -72,7 +72,7 @@ it('the page that is sent holds nothing of the member, and the member is there a
   expect(site.faults.all()).toEqual([])
 })
 
-it('S-SESS-04: another tab that logs out loads this one anew when it is looked at', async () => {
+it('S-SESS-04: after a logout in another tab, this tab reloads when it gets the focus', async () => {
   const site = await street.open()
   const account = await register(site)
   const other = await site.context.newPage()
@@ -89,7 +89,7 @@ it('S-SESS-04: another tab that logs out loads this one anew when it is looked a
   expect(await site.page.getByText(account).count()).toBe(0)
 })
 
-it('S-SESS-04: a tab whose session was changed in another one loads itself anew when it is looked at', async () => {
+it('S-SESS-04: a tab whose session changed in another tab reloads when it gets the focus', async () => {
   const site = await street.open()
   const { page } = site
   await page.goto('/mine')
@@ -99,7 +99,7 @@ it('S-SESS-04: a tab whose session was changed in another one loads itself anew 
   await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => '')).toBe('another')
 })
 
-it('S-GATE-09: a page that needs a member leads to login and back', async () => {
+it('S-GATE-09: a login returns to the page that required it', async () => {
   const site = await street.open()
   const account = await register(site)
   const other = await street.open()
@@ -112,7 +112,7 @@ it('S-GATE-09: a page that needs a member leads to login and back', async () => 
   expect(other.faults.all()).toEqual([])
 })
 
-it('a member’s stream logs in by itself, and a bet’s news would reach them: the socket is theirs', async () => {
+it('a member’s stream logs in by itself', async () => {
   const site = await street.open()
   await register(site)
   const sent: string[] = []
@@ -123,7 +123,7 @@ it('a member’s stream logs in by itself, and a bet’s news would reach them: 
   await expect.poll(() => sent.some((frame) => frame.includes('"msgId":10001'))).toBe(true)
 })
 
-it('S-ENT-10a: an account under attack is entered after some work, which a worker does under the policy of the page', async () => {
+it('S-ENT-10a: a login to an account under attack needs some work, which a worker does under the page’s policy', async () => {
   const account = await register(await street.open())
   const { siteUrl, secrets } = house()
   for (let tries = 0; tries < 6; tries++) {
@@ -144,7 +144,7 @@ it('S-ENT-10a: an account under attack is entered after some work, which a worke
   expect(elsewhere.faults.all()).toEqual([])
 })
 
-it('S-ERR-01, S-ERR-10: a device that an operator shuts out is told so once, and no account gets in on it', async () => {
+it('S-ERR-01, S-ERR-10: a blocked device is told so in a dialog, and the account cannot log in on it again', async () => {
   const site = await street.open()
   const account = await register(site)
   const { page } = site
@@ -178,7 +178,7 @@ it('S-ERR-01, S-ERR-10: a device that an operator shuts out is told so once, and
   expect(await marker(site)).toBeNull()
 })
 
-it('S-SESS-02, L33: a member whom an operator blocks is told so once, and does not get in again', async () => {
+it('S-SESS-02, L33: a blocked member is told so in a toast, and cannot log in again', async () => {
   const told = '账号已被停用，请联系客服'
   const site = await street.open()
   const account = await register(site)
@@ -238,7 +238,7 @@ const registered = async (cdp: CDPSession): Promise<string> => {
   return told
 }
 
-it('S-ROUTE-07c: push is switched on in one tap, offers apart; a ring shows a title and leads to the box', async () => {
+it('S-ROUTE-07c: push is enabled with one tap, without offers; a push shows a title and its path', async () => {
   const site = await street.open({ more: { serviceWorkers: 'allow', permissions: ['notifications'] } })
   const { page, context, faults } = site
   await page.addInitScript(subscribing)

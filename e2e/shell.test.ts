@@ -18,7 +18,7 @@ const { house, street } = openScene({ feed: 'simulator' })
 /** The browser's own console message about a document with status 404. */
 const lostLine = /Failed to load resource: the server responded with a status of 404/
 
-it('S-ROUTE-03a, S-GATE-01e, S-GATE-02b: home comes alive as it was sent, without a fault of policy, console or script', async () => {
+it('S-ROUTE-03a, S-GATE-01e, S-GATE-02b: home hydrates as it was sent, without an error of policy, console or script', async () => {
   const site = await street.open()
   const { page, faults } = site
   await page.goto('/')
@@ -38,7 +38,7 @@ it.each([
   { name: 'home-360', width: 360 },
   { name: 'home-430', width: 430 },
   { name: 'home-390-dark', width: 390, dark: true },
-])('home at $name: nothing is wider than the screen, and every drawing is there', async ({ name, ...options }) => {
+])('home at $name: nothing is wider than the screen, and every drawing is loaded', async ({ name, ...options }) => {
   const site = await street.open(options)
   await site.page.goto('/')
   await comeAlive(site.page)
@@ -57,7 +57,7 @@ const packed = async (url: string): Promise<number> => {
   return Number(reply.headers.get('content-length') ?? Infinity)
 }
 
-it('a first visit that nobody touches fetches 130 KB of script and no more, and the first touch brings the rest', async () => {
+it('an untouched first visit fetches at most 130 KB of script, and the first touch fetches the rest', async () => {
   const { page, faults } = await street.open()
   // On any machine: the timer after which a visitor counts as staying never fires.
   const never = `const soon = setTimeout; globalThis.setTimeout = (run, ms, ...more) => (ms >= 6000 ? 0 : soon(run, ms, ...more))`
@@ -79,7 +79,7 @@ it('a first visit that nobody touches fetches 130 KB of script and no more, and 
   expect(faults.all()).toEqual([])
 })
 
-it('the five places under the thumb lead on without loading the document again, and back', async () => {
+it('the five tabs of the tab bar navigate without reloading the document, and back works', async () => {
   const { page, faults } = await street.open()
   await page.goto('/')
   await comeAlive(page)
@@ -96,7 +96,7 @@ it('the five places under the thumb lead on without loading the document again, 
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', async () => {
+it('S-ROUTE-01d: an unknown path is a 404 page that leads home', async () => {
   const site = await street.open({ expected: lostLine })
   const reply = await site.page.goto('/no/such/place')
   expect(reply?.status()).toBe(404)
@@ -110,7 +110,7 @@ it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', asy
 const topOf = async (page: Page): Promise<number> =>
   (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
 
-it('S-CERR-02: a lost network is said over bars that make room, what was there stays, and it comes back by itself', async () => {
+it('S-CERR-02: a lost network is shown in a bar, the page stays, and the bar goes when the network is back', async () => {
   const { page, context, faults } = await street.open({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
   await page.goto('/')
   await comeAlive(page)
@@ -132,7 +132,7 @@ const keptPaths = `(async () => {
   return caught.flat().map(({ url }) => new URL(url).pathname)
 })()`
 
-it('a browser keeps the shell and no document: without a network it says so, and a newer site is offered', async () => {
+it('a browser stores the shell but no page: offline it says so, and a newer site is offered as an update', async () => {
   const { page, context, faults } = await street.open({
     expected: /ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/,
     more: { serviceWorkers: 'allow', bypassCSP: true },
@@ -173,7 +173,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
   expect(faults.all()).toEqual([])
 })
 
-it('S-ERR-09: a page that is older than the site asks to be loaded anew, within a second of the word', async () => {
+it('S-ERR-09: an outdated page asks to be reloaded within seconds of the change', async () => {
   const { page } = await street.open()
   // Listens from the first frame on, or an early one would be lost.
   const greeted = new Promise<void>((done) => {
@@ -199,7 +199,7 @@ it('S-ERR-09: a page that is older than the site asks to be loaded anew, within 
   }
 })
 
-it('S-ENT-01: the film of home plays over its picture, stands still when asked, and not for whoever wants less motion', async () => {
+it('S-ENT-01: the film on home plays over its picture, can be stopped, and is not loaded with less motion', async () => {
   await configure(house(), 'siteVideoActiveUrl', '/media/home.webm')
   await configure(house(), 'siteVideoSkinOpen', true)
   try {
@@ -234,7 +234,7 @@ it('S-ENT-01: the film of home plays over its picture, stands still when asked, 
   }
 })
 
-it('without scripts a page says so, and what can only be read is left in peace', async () => {
+it('without scripts a page says so, except pages that can be read without them', async () => {
   const site = await street.open({ more: { javaScriptEnabled: false } })
   const word = site.page.getByText('网页脚本没有运行')
   for (const path of ['/', '/mine', '/user/login', '/game/sport', '/mine/finance/wallet']) {
@@ -248,7 +248,7 @@ it('without scripts a page says so, and what can only be read is left in peace',
   expect(await word.count()).toBe(0)
 })
 
-it('scripts that do not arrive are told after a while, and one that does takes the word away', async () => {
+it('scripts that fail to load are reported after a while, until one loads', async () => {
   const site = await street.open({ expected: /Failed to load resource|ERR_FAILED/ })
   const { page } = site
   const scripts = /\/assets\/.*\.js$/
@@ -267,14 +267,14 @@ it('scripts that do not arrive are told after a while, and one that does takes t
   expect(await word.count()).toBe(0)
 })
 
-it('a place that does not exist has the way on under the thumb', async () => {
+it('an unknown path still has the tab bar', async () => {
   const site = await street.open({ expected: lostLine })
   await site.page.goto('/mine/nowhere')
   await site.page.getByRole('heading', { name: '这里没有页面' }).waitFor()
   await site.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '体育' }).waitFor()
 })
 
-it('a strip over a bar keeps clear of the phone’s edge once, not twice', async () => {
+it('a strip above a bar keeps clear of the phone’s edge once, not twice', async () => {
   const site = await street.open()
   const { page } = site
   await page.goto('/game/sport')
@@ -286,7 +286,7 @@ it('a strip over a bar keeps clear of the phone’s edge once, not twice', async
   expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
 })
 
-it('S-CALL-08: the stream opens by itself at the config’s address, and a touch says once how the site was come to', async () => {
+it('S-CALL-08: the stream opens by itself at the config’s address, and a touch reports how the site was opened', async () => {
   const site = await street.open()
   const socket = site.page.waitForEvent('websocket')
   await site.page.goto('/')
@@ -300,7 +300,7 @@ it('S-CALL-08: the stream opens by itself at the config’s address, and a touch
   expect(site.faults.all()).toEqual([])
 })
 
-it('S-CONST-10: a screen below 900 px grows with what is on it, a higher one is filled', async () => {
+it('S-CONST-10: a screen below 900 px grows with its content, a higher one is filled', async () => {
   const of = async (height: number): Promise<string> => {
     const site = await street.open({ height })
     await site.page.goto('/mine')
@@ -333,7 +333,7 @@ const focused = `(() => {
   return [one.getAttribute('href') ?? '', one.textContent, seen]
 })()`
 
-it('at 200 % text nothing is cut off or wider than the screen, and a keyboard reaches every place', async () => {
+it('at 200 % text nothing is wider than the screen, and a keyboard reaches every link without hidden focus', async () => {
   const site = await street.open({ width: 360 })
   const { page } = site
   for (const path of ['/', '/mine', '/404']) {
@@ -361,7 +361,7 @@ it('at 200 % text nothing is cut off or wider than the screen, and a keyboard re
   for (const place of ['/', '/mine', '/user/login', '/user/register']) expect([...reached]).toContain(place)
 })
 
-it('the policy holds: no text becomes markup or script, and who tries is seen', async () => {
+it('the policy holds: no text becomes markup or script, and each attempt is reported', async () => {
   const site = await street.open()
   const { page, faults } = site
   await page.goto('/mine')

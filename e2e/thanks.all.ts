@@ -47,7 +47,7 @@ const arrange = async (): Promise<boolean> => {
 
 const pages = { vip: '/mine/vip', levels: '/mine/vip/details', rebate: '/mine/rebate', hub: '/mine' }
 
-it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in three looks, 360 wide, at twice the text', async () => {
+it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: yesterday’s level and rebate, in three looks, 360 wide, at twice the text', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
   expect(await arrange()).toBe(true)
   await page.goto('/mine/vip')
@@ -107,7 +107,7 @@ const showNames = async (): Promise<void> => {
   }
 }
 
-it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is cancelled, in three looks', async () => {
+it('S-ROUTE-09, S-GATE-01m: a member buys a frame and wears it, and cancels a parcel, in three looks', async () => {
   await giveMore()
   const newcomer = await street.open({ width: 360, more })
   await newcomer.register('/mine')
@@ -169,7 +169,7 @@ const aDayLater = async (account: string): Promise<void> => {
   }
 }
 
-it('1260: points buy a name and a style of lines, and a room sees both, in three looks', async () => {
+it('1260: a member buys a name and a chat style with points, and the room sees both, in three looks', async () => {
   await giveMore()
   const newcomer = await street.open({ width: 360, more })
   const guest = await street.open({ width: 390, more })
@@ -222,7 +222,7 @@ it('1260: points buy a name and a style of lines, and a room sees both, in three
   expect([...faults.all(), ...guest.faults.all()]).toEqual([])
 })
 
-it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once its seed is told', async () => {
+it('S-ROUTE-06d, L23: a flip opens one card, and is verified on the phone after its seed is revealed', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
   await page.goto('/activity/luckyFlip')
   await comeAlive(page)
@@ -250,7 +250,7 @@ it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once it
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-06c: a member joins the peak ranking and names a side before the kick-off', async () => {
+it('S-ROUTE-06c: a member joins the peak ranking, whose page is shown in three looks', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
   await page.goto('/activity/friendPeakBet')
   await page.getByRole('button', { name: '加入巅峰榜' }).click()

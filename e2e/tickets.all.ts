@@ -97,7 +97,7 @@ const record = async ({ page }: Bettor, name: RegExp, came: bigint): Promise<voi
 
 const steps = ({ page }: Bettor) => page.getByRole('list', { name: '注单经过' }).getByRole('listitem')
 
-it('L8, L24: a parlay with a void leg is paid at the rest of its odds, and says so leg by leg', async () => {
+it('L8, L24: a parlay with a void leg is paid at the odds of its other legs, and explains it leg by leg', async () => {
   const matches = [
     await announce('湖州银鹊', '嘉陵白鹭'),
     await announce('苏堤燕队', '北固山'),
@@ -172,7 +172,7 @@ it('a system of four legs in eleven lines is paid line by line', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('L8, L24: a result that is corrected after it was paid: both results, and what moved between them', async () => {
+it('L8, L24: a result that is corrected after payment shows both results, and the money moved between them', async () => {
   const match = await announce('云溪竹鹤', '澜江红鲤')
   const bettor = await newcomer()
   const { page, slip, faults } = bettor
@@ -215,7 +215,7 @@ it('L8, L24: a result that is corrected after it was paid: both results, and wha
   expect(faults.all()).toEqual([])
 })
 
-it('a sale by a rule fires while its member is logged out, and lies with its receipt when they come back', async () => {
+it('a sale rule fires while its member is logged out, and its receipt is there when they return', async () => {
   const match = feed.match({ home: '苕溪竹筏', away: '德清蚕桑', league })
   await match.begin(20)
   const bettor = await newcomer()

@@ -30,19 +30,22 @@ beforeAll(async () => {
   await page.getByText('场馆正在处理').waitFor()
 })
 
-it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('in %s, 360 wide, at twice the text', async (look) => {
-  const bettor = await street.openMember({ width: 360, cookies: { magpie_look: `${look}~3~cn` }, more })
-  const { page, faults } = bettor
-  for (const at of [path, '/mine/finance/wallet']) {
-    await page.goto(at)
-    await comeAlive(page)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await judge(page, `transfer-look-${look}${at}`)
-  }
-  expect(faults.all()).toEqual([])
-})
+it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])(
+  'the transfer page in %s, 360 wide, at twice the text',
+  async (look) => {
+    const bettor = await street.openMember({ width: 360, cookies: { magpie_look: `${look}~3~cn` }, more })
+    const { page, faults } = bettor
+    for (const at of [path, '/mine/finance/wallet']) {
+      await page.goto(at)
+      await comeAlive(page)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await judge(page, `transfer-look-${look}${at}`)
+    }
+    expect(faults.all()).toEqual([])
+  },
+)
 
-it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('the game there, in %s', async (look) => {
+it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('the game of the venue, in %s', async (look) => {
   const bettor = await street.openMember({ width: 360, cookies: { magpie_look: `${look}~3~cn` }, more })
   const { page, faults } = bettor
   await page.goto(path)
@@ -69,7 +72,7 @@ it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('the game there
   expect(faults.all()).toEqual([])
 })
 
-it('the desk sees what is on its way, and whose', async () => {
+it('the desk lists a transfer on its way, and can query it', async () => {
   const desk = openDesk(house())
   const seat = await desk.seat('finance-1', 'finance')
   await desk.close()

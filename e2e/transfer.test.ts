@@ -28,7 +28,7 @@ const fits = async ({ page }: Bettor, name = 'transfer', whole = true): Promise<
   }
 }
 
-it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and resolved; everything comes home; the switch', async () => {
+it('S-ROUTE-10c, L11: a transfer that times out stays visible and is resolved; all money returns; automatic transfer', async () => {
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = bettor
   await playBonus(house(), bettor)

@@ -55,7 +55,7 @@ const waiting = async (match: HandMatch, stake: string): Promise<Bettor> => {
   return bettor
 }
 
-it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: all comes by itself, and the bet ends once', async () => {
+it('L5, L11, S-CERR-02, S-ERR-13: after a kill of the platform under a pending bet all recovers; the bet ends once', async () => {
   const match = await begin('湖州银鹊', '嘉陵白鹭')
   const [{ page: hub }, guest] = [await street.openMember(), await street.open()]
   await hub.goto('/game/sport')
@@ -99,7 +99,7 @@ it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: al
   await page.getByText('9,900.00').first().waitFor()
 })
 
-it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead; it is launched again, once', async () => {
+it('S-ERR-11, S-CONST-03: after both are killed and the vendor session is dead, the venue is launched again once', async () => {
   const match = await begin('苏堤燕队', '北固山')
   const bettor = await waiting(match, '40')
   const { page, slip } = bettor
@@ -119,7 +119,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   expect(await balanceOn(bettor)).toBe(986_000n)
 })
 
-it('the vendor is gone: what was there stays and says that it may be old, and all is live again by itself', async () => {
+it('without the vendor its prices stay with a warning that they may be old, and everything recovers by itself', async () => {
   const [match, other] = [await begin('太湖飞鱼', '运河船长'), await begin('苕溪竹筏', '德清蚕桑')]
   const [hub, here, late] = [await street.open(), await street.open(), await street.open()]
   await hub.page.goto('/game/sport')
@@ -146,7 +146,7 @@ it('the vendor is gone: what was there stays and says that it may be old, and al
   for (const { page } of [hub, here, late]) await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
 })
 
-it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go on when it does', async () => {
+it('S-CONST-05: while the vendor hangs, pages are still sent with a warning, and recover when it resumes', async () => {
   const match = await begin('桐庐渔火', '富春渡')
   const { page } = await street.open()
   process.kill(house().pidOf('sandbox'), 'SIGSTOP')
@@ -163,7 +163,7 @@ it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go
   await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
 })
 
-it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept under its key, and gone when it opens', async () => {
+it('S-ERR-12: a venue in maintenance is shown where members bet, stored under its key, and removed when it opens', async () => {
   const { page } = await street.openMember()
   const kept = () => page.evaluate<string | null>(`localStorage.getItem('launch_YBTY')`)
   await ask(`update venues.venue set state = 'maintenance' where id = 'YBTY'`)
@@ -203,7 +203,7 @@ const atTheDesk = async (name: string) => {
   return page
 }
 
-it('L24, L33: a question stops a match and the page says why; two operators state its result at the desk, and it is paid', async () => {
+it('L24, L33: a doubtful result stops a match and the page says why; two operators state it, and the bet is paid', async () => {
   const match = await begin('云溪竹鹤', '澜江红鲤')
   const bettor = await waiting(match, '100')
   await match.pass()

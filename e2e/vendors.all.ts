@@ -23,7 +23,7 @@ describe.each(further)('$code', ({ code, name, path }) => {
     feed = openHandFeed({ ...house(), vendorUrl: house().bookUrl(code) })
   })
 
-  it('S-HDR-05, S-GATE-02: from the switch to a bet that is settled, told and explained; then one sold back', async () => {
+  it('S-HDR-05, S-GATE-02: a bet at this vendor is placed, settled and explained over its own wire', async () => {
     const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
     await match.begin(20)
     await first.match({ home: '苏堤燕队', away: '北固山', league: '运河联赛' }).begin(20)
@@ -68,7 +68,7 @@ describe.each(further)('$code', ({ code, name, path }) => {
     expect(faults.all()).toEqual([])
   })
 
-  it('one that is killed leaves the others as they were, and is there again by itself', async () => {
+  it('a killed book leaves the others unaffected, and recovers by itself', async () => {
     const here = feed.match({ home: '青浦云雀', away: '滨江灰鹤', league: '江南联赛' })
     const there = first.match({ home: '龙泉鹊队', away: '东湖雁队', league: '运河联赛' })
     await Promise.all([here.begin(20), there.begin(20)])

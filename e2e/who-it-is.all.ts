@@ -35,7 +35,7 @@ const idOf = async (account: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-it('L20, L33: a second account on the telephone of a blocked member is held, and decided at the desk', async () => {
+it('L20, L33: a second account on a blocked member’s phone is held, and decided at the desk', async () => {
   const bettor = await street.open({ more: { bypassCSP: true } })
   const { page, context } = bettor
   await bettor.register('/mine/limits')
@@ -120,7 +120,7 @@ const look = async (at: Page): Promise<void> => {
   await at.getByRole('img', { name: '图片 1' }).waitFor()
 }
 
-it('S-ROUTE-07b, S-ROUTE-07i, S-ROUTE-13a, S-ROUTE-13b: papers are refused with a reason and then accepted, and the reason is read', async () => {
+it('S-ROUTE-07b, S-ROUTE-07i, S-ROUTE-13a, S-ROUTE-13b: documents are refused with a reason, then accepted', async () => {
   const { page, register, faults } = await street.open({ more: { bypassCSP: true } })
   await register('/mine/userInfo')
   await comeAlive(page)
@@ -180,7 +180,7 @@ it('S-ROUTE-07b, S-ROUTE-07i, S-ROUTE-13a, S-ROUTE-13b: papers are refused with 
   expect(faults.all()).toEqual([])
 })
 
-it('L32: a copy of everything is asked for with the password, made by the job, and downloaded as a page and as data', async () => {
+it('L32: a copy of all data is requested with the password, made by the job, and downloaded as a page and as JSON', async () => {
   const { page, register, faults, account } = await street.open({ more: { bypassCSP: true } })
   await register('/mine/userInfo')
   await comeAlive(page)
@@ -217,7 +217,7 @@ it('L32: a copy of everything is asked for with the password, made by the job, a
   expect(faults.all()).toEqual([])
 })
 
-it('S-QP-03: a login is handed over by a link that asks first, and the second who opens it is refused', async () => {
+it('S-QP-03: a login link asks before it logs in, and is refused the second time', async () => {
   const giver = await street.open({ more: { bypassCSP: true } })
   await giver.register('/mine/userInfo/handover')
   const { page } = giver
@@ -251,7 +251,7 @@ const tryTransfer = async (page: OpenPage['page']): Promise<void> => {
   await page.getByRole('button', { name: /确认转入/ }).click()
 }
 
-it('a member who was away shows their password, and the transfer that they had typed goes on', async () => {
+it('a member who was away confirms their password, and the typed transfer is then sent', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = site
   await playBonus(house(), site)
@@ -280,7 +280,7 @@ it('a member who was away shows their password, and the transfer that they had t
   expect(faults.all()).toEqual([])
 })
 
-it('leaving the dialog moves nothing and says why; what stood in the form stays', async () => {
+it('cancelling the dialog moves no money and says why, and the form keeps its content', async () => {
   const site = await street.openMember()
   const { page } = site
   await playBonus(house(), site)
@@ -292,7 +292,7 @@ it('leaving the dialog moves nothing and says why; what stood in the form stays'
   await page.getByRole('button', { name: /确认转入.*500/ }).waitFor()
 })
 
-it('an operator who was away shows theirs before an act, and the form keeps what they wrote', async () => {
+it('an operator who was away confirms their password before an act, and the form keeps its content', async () => {
   const { page } = await street.open(await desk.seat('fin-away', 'finance'))
   await page.goto('/')
   await page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()

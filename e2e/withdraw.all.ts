@@ -36,7 +36,7 @@ const to = async (page: Page, path: string): Promise<void> => {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-it('S-ROUTE-11, S-ROUTE-12: every kind is bound on its own page and stands in its own list', async () => {
+it('S-ROUTE-11, S-ROUTE-12: every kind of account is bound on its own page and listed in its own list', async () => {
   const { page, faults } = await street.openMember()
   await to(page, '/mine/addBankCard?add=1')
   await setPin(page)
@@ -57,7 +57,7 @@ it('S-ROUTE-11, S-ROUTE-12: every kind is bound on its own page and stands in it
   expect(faults.all()).toEqual([])
 })
 
-it('L24, L33: what a held and a rejected player says stands on a desk of its own and is answered there', async () => {
+it('L24, L33: the note of a member whose withdrawal is held appears in a queue of the desk and is answered there', async () => {
   const bettor = await street.open()
   const { page } = bettor
   const finance = await desk.operator('finance-1', 'finance')
@@ -122,7 +122,7 @@ const pages = [
   '/mine',
 ]
 
-it.each(looks)('the pages of paying out: $name, 360 and 430 wide, at twice the text', async ({ name, cookie }) => {
+it.each(looks)('the withdrawal pages: $name, 360 and 430 wide, at twice the text', async ({ name, cookie }) => {
   const { page, faults } = await street.openMember({ cookies: { magpie_look: cookie }, more: { bypassCSP: true } })
   for (const path of pages) {
     await to(page, path)

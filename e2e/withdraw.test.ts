@@ -79,7 +79,7 @@ const withdraw = async (bettor: Bettor, amount: string, name: string): Promise<s
   return idOf(bettor)
 }
 
-it('S-ROUTE-10d, S-ROUTE-11a: binds a card, waits a day, withdraws, and two operators and the rail let it arrive', async () => {
+it('S-ROUTE-10d, S-ROUTE-11a: a member binds a card, waits a day and withdraws; two operators and the rail pay it', async () => {
   const bettor = await street.open()
   const { page, faults } = bettor
   await bettor.register('/mine/addBankCard?add=1')
@@ -121,7 +121,7 @@ it('S-ROUTE-10d, S-ROUTE-11a: binds a card, waits a day, withdraws, and two oper
   expect(faults.all()).toEqual([])
 })
 
-it('L24: rejected with its reason, the money is back, they say something against it and are answered', async () => {
+it('L24: a rejected withdrawal shows its reason, the money is returned, and the member’s appeal is answered', async () => {
   const bettor = await street.open({ more: { bypassCSP: true } })
   const { page, faults } = bettor
   await bettor.register('/mine/virtualCoinCard?add=1')

@@ -7,7 +7,7 @@ import { openMatchDay } from './match-day.ts'
 const startAt = 1_795_000_000_000
 const minuteMs = 60_000
 
-it('a day is full from its beginning to its end, and every message fits', () => {
+it('a match day is always full, and every message of it is accepted', () => {
   const day = openMatchDay({ seed: 3n, inPlay: 40, startAt })
   const states = new Map<string, MatchState>()
   const tell = (messages: ReturnType<typeof day.until>): void => {

@@ -35,7 +35,7 @@ const screen = (change: Readonly<Record<number, Partial<Card['places'][number]>>
   { matchId: 'm', places: texts.map((text, at) => ({ text, sold: true, ...change[at] })) },
 ]
 
-it('a screen that shows the book has nothing wrong', () => {
+it('a screen that equals the book has no faults', () => {
   expect(wrongPlaces(screen(), bookOf())).toEqual([])
 })
 
@@ -43,17 +43,17 @@ it.each([
   ['an old price', { 0: { text: '2.11' } }],
   ['an old line', { 1: { text: '\u221211.90' } }],
   ['a price that cannot be chosen', { 2: { sold: false } }],
-])('%s is seen', (_what, change) => {
+])('%s is detected', (_what, change) => {
   expect(wrongPlaces(screen(change), bookOf())).toHaveLength(1)
 })
 
-it('a market that stopped must not be sold, and shows its price if the book does', () => {
+it('a stopped market must not be sold, and shows its price if the book does', () => {
   const stopped = bookOf(({ market }) => (market === 'ah' ? { state: 'suspended' } : {}))
   expect(wrongPlaces(screen(), stopped)).toHaveLength(2)
   expect(wrongPlaces(screen({ 1: { sold: false }, 4: { sold: false } }), stopped)).toEqual([])
   expect(wrongPlaces(screen({ 1: { sold: false, text: '' }, 4: { sold: false } }), stopped)).toHaveLength(1)
 })
 
-it('of a match that the book has no more nothing may be sold', () => {
+it('a match that the book no longer has must not be sold', () => {
   expect(wrongPlaces(screen(), new Map())).toHaveLength(6)
 })

@@ -35,12 +35,12 @@ const pressAll = async (opened: OpenPage, isSite: boolean, paths: readonly strin
 
 const judged = { more: { bypassCSP: true } }
 
-it('no control of some screens of a member does nothing', async () => {
+it('no control on some member screens is dead', async () => {
   const member = await street.openMember(judged)
   await pressAll(member, true, ['/mine/vip', '/mine/rebate', '/mine/settings'])
 })
 
-it('no control of some pages of the desk does nothing', async () => {
+it('no control on some pages of the desk is dead', async () => {
   const seat = await desk.seat('press-short', 'support', 'content')
   const opened = await street.open({ ...seat, more: { ...seat.more, ...judged.more } })
   await pressAll(opened, false, ['/feedback', '/mall'])

@@ -28,7 +28,7 @@ const planted = `<!doctype html><html lang="zh"><title>planted</title><body><mai
   <script>setInterval(() => { document.querySelector('#clock').textContent = String(performance.now()) }, 20)</script>
 </main></body></html>`
 
-it('tells a dead control from one that answers, from one that is off and from one that is covered', async () => {
+it('distinguishes a dead control from one that answers, one that is disabled and one that is covered', async () => {
   const { page, context } = await browser.open({ origin: 'about:blank' })
   await page.setContent(planted)
   const told: Record<string, readonly string[]> = {}

@@ -6,7 +6,7 @@ import { growthMax, runSoak } from './run-soak.ts'
 
 const minutes = 0.9
 
-it('a live hub of two hundred matches keeps its memory and its nodes, and misses no price', async () => {
+it('a live hub of two hundred matches keeps its memory and its DOM nodes constant, and misses no price', async () => {
   const soaked = await runSoak({ minutes, speed: 30, inPlay: 200, cycleMs: 5000, say: () => undefined })
   expect(soaked.problems).toEqual([])
   for (const [name, { growth }] of Object.entries(soaked.sizes))
