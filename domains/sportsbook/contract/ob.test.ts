@@ -50,7 +50,7 @@ describe('S-HDR-05, S-ERR-11: replies of the vendor', () => {
   })
 })
 
-it('a handicap is told to each side from its own view', () => {
+it('each side’s selection carries the handicap from its own view', () => {
   const match = obMatchOf({
     mst: 3,
     msc: ['S1|2:1', 'S5|3:0'],

@@ -25,7 +25,7 @@ describe.each(allSports.filter(({ world }) => world !== null))('a match of $id',
   }
   const begun = messages.findIndex((_, at) => sport.situation(stateAfter(messages.slice(0, at + 1))).begun)
 
-  it('is cancelled when it is void before it began, and abandoned when it is void while it is played', () => {
+  it('is shown as cancelled if void before it began, and as abandoned if void during play', () => {
     expect(voided(messages.slice(0, 1))).toBe('cancelled')
     expect(voided(messages.slice(0, begun))).toBe('cancelled')
     expect(voided(messages.slice(0, begun + 1))).toBe('abandoned')

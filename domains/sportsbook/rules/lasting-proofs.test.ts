@@ -59,7 +59,7 @@ const offered = (sport: Sport, state: State, seen: Set<string>): readonly Bet[] 
 const settleOn = (facts: Facts, { terms, feedSeq }: Bet): Settlement | null =>
   settle(judgingOf(terms.market).factsFor(facts, feedSeq), terms, stakeMinor)
 
-it.each(cases)('of $kind: what was settled on the way is proved alike at the end', ({ sport, fixture }) => {
+it.each(cases)('$kind: the proof of a bet settled during the match is still valid at its end', ({ sport, fixture }) => {
   const bets: Bet[] = []
   const seen = new Set<string>()
   let state = sport.newMatch(fixture.matchId)

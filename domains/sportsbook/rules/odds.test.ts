@@ -94,7 +94,7 @@ test.each(truth.range_rules)(
   },
 )
 
-test('a figure that one source calls no odds is no odds in our own policy', () => {
+test('a value that any source rejects as odds is rejected by our own policy', () => {
   for (const { format, value, expect: expected } of truth.range_rules) {
     if (expected === 'reject' && value !== '-1.0')
       expect(toDecimal(value, format), `${format} ${value}`).toBeUndefined()
@@ -109,7 +109,7 @@ test('oddslib rounds halves away from zero on the decimal text, on both sides of
   expect(decimalOf(exact('-499.999'), 2)).toBe('-500.00')
 })
 
-test('even money shows its positive face in every format', () => {
+test('even money is shown with a positive price in every format', () => {
   expect(showOdds(ratio(2n), 'malay', 2)).toBe('1.00')
   expect(showOdds(ratio(2n), 'indonesian', 2)).toBe('1.00')
   expect(showOdds(ratio(2n), 'american', 0)).toBe('100')
@@ -136,7 +136,7 @@ const exactNegative = (text: string): Ratio => {
   return ratio(-read.over, read.under)
 }
 
-test.each(truth.ladder.rows)('the ladder at %s reads back from each exact view', (...row) => {
+test.each(truth.ladder.rows)('the ladder at %s is read back from each exact format', (...row) => {
   const decimal = exact(row[0]!)
   for (const format of ['hongkong', 'malay', 'indonesian', 'american', 'fractional', 'probability'] as const) {
     const seen = fromDecimal(decimal, format)
@@ -156,7 +156,7 @@ test.each(stakes)(
   },
 )
 
-test('the book keeps a price in hundred-thousandths and shows it in the four types of S-ENT-06', () => {
+test('the book stores a price in hundred-thousandths and shows it in the four types of S-ENT-06', () => {
   expect([1, 2, 3, 4].map((type) => formatOdds(203_000, type as 1 | 2 | 3 | 4))).toEqual([
     '-0.97',
     '1.03',
@@ -176,7 +176,7 @@ test('the book keeps a price in hundred-thousandths and shows it in the four typ
   expect(riskMinor(8_333n, 183_333, 4)).toBe(10_000n)
 })
 
-test('L10: what is typed beside a negative price is won, to the cent', () => {
+test('L10: an amount typed beside a negative price is the profit, to the cent', () => {
   for (const type of [1, 4] as const)
     for (let odds = 101_000; odds < 500_000; odds += 1_000)
       for (const typed of [1n, 99n, 8_333n, 10_001n]) {

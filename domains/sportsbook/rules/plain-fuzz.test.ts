@@ -16,11 +16,11 @@ const lives = {
   esports: 500,
 } as const
 
-test('every sport has lives: football and outrights their own, all others these', () => {
+test('every sport has a test of irregular lives', () => {
   expect([...plainIds, 'football', 'outright'].toSorted()).toEqual(sportIds.toSorted())
 })
 
-test.each(plainIds)('L7, L8, L22, L24: irregular lives of a match of %s keep every promise', (sport) => {
+test.each(plainIds)('L7, L8, L22, L24: irregular lives of a match of %s violate no invariant', (sport) => {
   let bets = 0
   for (let seed = 1; seed <= lives[sport]; seed += 1) bets += livePlain(sport, BigInt(seed))
   expect(bets, 'bets were sold').toBeGreaterThan(4 * lives[sport])

@@ -32,11 +32,11 @@ const takenBack = (sport: string, messages: readonly FeedMessage[]): object => {
   return { type: sport === 'esports' ? 'remake' : 'undo' }
 }
 
-it('there are seven of them and more', () => {
+it('at least seven sports have the plain life', () => {
   expect(plain.length).toBeGreaterThanOrEqual(7)
 })
 
-describe.each(plain)('a match of $id that is over', (sport) => {
+describe.each(plain)('a finished match of $id', (sport) => {
   const [fixture] = sport.world?.fixturesBetween(usualCalendar(7n), from, from + 3 * day) ?? []
   const messages = [...sport.world!.play(fixture!, seededRandom(3n))]
   const last = messages.at(-1)!
@@ -54,7 +54,7 @@ describe.each(plain)('a match of $id that is over', (sport) => {
   /** The last message again, under the next number. */
   const again = (at: number): FeedMessage => ({ ...last, seq: over.seq + 1, at })
 
-  it('L8: keeps its result where something that does not fit is told later and nobody answers', () => {
+  it('L8: keeps its result if a later message is questioned and no operator answers', () => {
     const { kind, state } = told(over, again(last.at + hour))
     expect(kind).toBe('asked')
     const later = acted(state, { kind: 'nothing' }, last.at + 400 * hour)
@@ -62,12 +62,12 @@ describe.each(plain)('a match of $id that is over', (sport) => {
     expect(JSON.stringify(sport.facts(later!))).toBe(facts)
   })
 
-  it('L8: is void by two operators within 72 hours of its end, and not after', () => {
+  it('L8: can be voided by operators within 72 hours of its end, and not after', () => {
     expect(sport.situation(acted(over, { kind: 'void' }, last.at + 71 * hour)!).givenUp).toBe(true)
     expect(acted(over, { kind: 'void' }, last.at + 73 * hour)).toBeUndefined()
   })
 
-  it('L8: is not opened again by what is told later than that, whoever believes it', () => {
+  it('L8: is not reopened by a message after 72 hours, which cannot be accepted', () => {
     const message = { ...again(last.at + 73 * hour), ...takenBack(sport.id, []) }
     const { kind, state } = told(over, message)
     expect([kind, sport.canAccept(state, message)]).toEqual(['asked', false])
@@ -77,7 +77,7 @@ describe.each(plain)('a match of $id that is over', (sport) => {
   })
 })
 
-describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose end was told', (sport) => {
+describe.each(plain.filter(({ id }) => id !== 'esports'))('an ended match of $id', (sport) => {
   const [fixture] = sport.world?.fixturesBetween(usualCalendar(7n), from, from + 3 * day) ?? []
   const all = [...sport.world!.play(fixture!, seededRandom(3n))]
   const told = (state: ReturnType<typeof sport.newMatch>, body: object) => {
@@ -110,7 +110,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
       }),
     )
 
-  it('L8, L33: is corrected later than 72 hours by two operators, and no ticket returns less', () => {
+  it('L8, L33: after 72 hours is corrected only by operators, and no ticket returns less', () => {
     expect(sport.situation(over).rests).toBe(true)
     const before = returnsOf(over)
     const body = takenBack(sport.id, messages)
@@ -135,7 +135,7 @@ describe.each(plain.filter(({ id }) => id !== 'esports'))('a match of $id whose 
   })
 })
 
-describe.each(plain)('a match of $id that is not played to its end', (sport) => {
+describe.each(plain)('an unfinished match of $id', (sport) => {
   const [fixture] = sport.world?.fixturesBetween(usualCalendar(7n), from, from + 3 * day) ?? []
   const messages = [...sport.world!.play(fixture!, seededRandom(3n))]
   const told = (upTo: number) =>
@@ -177,7 +177,7 @@ describe.each(plain)('a match of $id that is not played to its end', (sport) => 
   it.each([
     ['something is asked about and nobody answers', unanswered],
     ['its source calls it off', calledOff],
-  ])('L8: %s: what was decided before stands, the rest is given back', (_why, ending) => {
+  ])('L8: %s: decided bets stand, the others are void', (_why, ending) => {
     const after = ending()
     if ('refused' in after) throw new Error('refused')
     expect(sport.situation(after).givenUp).toBe(true)

@@ -53,7 +53,7 @@ describe.each(plain)('a match of $id', (sport) => {
   const again = (more: Partial<Fixture>): SportState =>
     told(sport, scheduled, { ...scheduled.fixture, ...more, seq: scheduled.seq + 1 })
 
-  it('L8: is void where its fixture is told anew with its sides reversed or a start too late', () => {
+  it('L8: is void if its fixture is repeated with reversed sides or a start too late', () => {
     const { home, away, kickOffAt } = scheduled.fixture!
     expect(sport.facts(again({}))).toEqual(expect.objectContaining({ annulled: null }))
     expect(sport.facts(again({ home: away, away: home }))).toHaveProperty('annulled', 'sides_reversed')
@@ -61,7 +61,7 @@ describe.each(plain)('a match of $id', (sport) => {
     expect(sport.facts(again({ kickOffAt: kickOffAt + hour }))).toHaveProperty('annulled', null)
   })
 
-  it('L8, L22: is asked about where a side is spelled anew, and goes on; two operators who believe it make it void', () => {
+  it('L8, L22: asks operators about a changed team name; if they accept it the match is void', () => {
     const asked = again({ home: 'Another' })
     const [question] = asked.questions
     expect(question).toMatchObject({ why: 'fixture_team', stage: 'scheduled' })
@@ -73,7 +73,7 @@ describe.each(plain)('a match of $id', (sport) => {
     expect([dropped.questions, dropped.fixture?.home]).toEqual([[], scheduled.fixture?.home])
   })
 
-  it('L8: is settled as usual where nobody answers how a side is spelled', () => {
+  it('L8: is settled as usual if no operator answers about a changed name', () => {
     const asked = again({ home: 'Another' })
     const rest = messages.slice(begun)
     const over = rest.reduce((state, message) => told(sport, state, { ...message, seq: state.seq + 1 }), asked)
@@ -86,34 +86,34 @@ describe.each(plain)('a match of $id', (sport) => {
     expect(outcomes(later)).toBe(outcomes(plainly))
   })
 
-  it('L22: takes no notice of its own fixture once more while it is played', () => {
+  it('L22: ignores its own fixture when it is repeated during play', () => {
     const once = told(sport, played, { ...played.fixture, seq: played.seq + 1, at: played.at + 1 })
     expect(once.questions).toEqual([])
     expect(sport.facts(once)).toEqual(sport.facts(played))
   })
 
-  it('L8: waits from the start it was first told for, however often it is put off', () => {
+  it('L8: is given up by its first announced start, however often it is postponed', () => {
     const later = again({ kickOffAt: scheduled.fixture!.kickOffAt + hour })
     expect(sport.actsAt(later)).toBe(sport.actsAt(scheduled))
   })
 
-  it('L8: that falls silent while it is played is given up', () => {
+  it('L8: is given up if its source falls silent during play', () => {
     expect(sport.situation(waited(sport, played))).toMatchObject({ givenUp: true, rests: true })
   })
 
-  it('L8: that comes back too late is given up, also when no clock acted meanwhile', () => {
+  it('L8: is given up if it resumes too late, even if no clock acted before', () => {
     const stopped = told(sport, played, { type: 'stopped' })
     expect(sport.situation(told(sport, stopped, { type: 'resumed', at: stopped.at + longWait })).givenUp).toBe(true)
   })
 
-  it('L8: a message of a wild time stops no clock', () => {
+  it('L8: a message with an absurd time does not stop the clock', () => {
     const wild = told(sport, played, { type: 'resumed', at: played.at + 1000 * day }, true)
     expect(wild.at).toBe(played.at)
     expect(sport.actsAt(wild)).toBeLessThan(played.at + longWait)
     expect(sport.situation(waited(sport, wild)).givenUp).toBe(true)
   })
 
-  it('L8: whose end is told while a message is in doubt keeps what was decided before, and nothing more', () => {
+  it('L8: called off while a message is questioned, keeps decided bets as without the question', () => {
     const asked = told(sport, played, { type: 'resumed' })
     expect(asked.questions).toHaveLength(1)
     const off = told(sport, asked, { type: 'called_off' })
@@ -123,7 +123,7 @@ describe.each(plain)('a match of $id', (sport) => {
     expect(sport.facts(left)).toEqual(sport.facts(waited(sport, plainly)))
   })
 
-  it('L8: takes back nothing late by a message that says it was told sooner', () => {
+  it('L8: takes nothing back by a late message with an earlier time', () => {
     const over = messages.reduce<SportState>(
       (state, message) => told(sport, state, message),
       sport.newMatch(fixture!.matchId),
@@ -136,7 +136,7 @@ describe.each(plain)('a match of $id', (sport) => {
     expect(JSON.stringify(sport.facts(back))).toBe(facts)
   })
 
-  it('L8: whose end is in doubt is decided within 72 hours of it', () => {
+  it('L8: with a questioned end, is decided within 72 hours of it', () => {
     const doubtful = messages
       .slice(played.seq)
       .reduce(
@@ -148,7 +148,7 @@ describe.each(plain)('a match of $id', (sport) => {
   })
 })
 
-it('L8: a map that is played again while a message is in doubt makes nothing void before the doubt is over', () => {
+it('L8: a remake while a message is questioned voids nothing before the answer', () => {
   const sport = sports.esports
   const [fixture] = sport.world!.fixturesBetween(usualCalendar(7n), from, from + 3 * day)
   const open = told(sport, told(sport, sport.newMatch(fixture!.matchId), fixture!), {
@@ -163,7 +163,7 @@ it('L8: a map that is played again while a message is in doubt makes nothing voi
   expect(sport.facts(dropped)).toHaveProperty('struck', [[open.seq, remade.seq]])
 })
 
-it('L8: nothing that is told after a map was cut makes it longer', () => {
+it('L8: a message after a map was cut off does not change its length', () => {
   const sport = sports.esports
   const found = sport.world!.fixturesBetween(usualCalendar(7n), from, from + 9 * day)
   const fixture = found.find((one) => 'title' in one && one.title === 'moba')!
@@ -177,7 +177,7 @@ it('L8: nothing that is told after a map was cut makes it longer', () => {
   expect(outcome()).toBe('void')
 })
 
-it('L8: an exact lead of a basketball match that was cut is not decided', () => {
+it('L8: the exact margin of a basketball match that was cut off is void', () => {
   const facts = {
     matchId: 'm',
     annulled: null,

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { recentTable } from './recent-form.ts'
 
-it('counts the last ten of each side, the newest first: three points a win and one a draw in football, a win alone elsewhere', () => {
+it('counts each side’s last ten matches: three points a win and one a draw in football, else one a win', () => {
   const lost = { home: 'Vale', away: 'Hearts', score: [0, 2] as const }
   const drawn = { home: 'Hearts', away: 'Kites', score: [1, 1] as const }
   const matches = [drawn, ...Array.from({ length: 11 }, () => lost)]

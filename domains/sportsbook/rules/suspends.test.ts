@@ -52,7 +52,7 @@ const statesOf = (one: Case): readonly State[] => {
 const isOpen = (sport: Sport, state: State, at: number): boolean =>
   marketsOf(sport.id).some(({ id }) => sport.marketState(state, id, at) === 'open')
 
-it('plays every sport and every title', () => {
+it('covers every sport and every title', () => {
   expect(cases.map(({ kind }) => kind).sort()).toEqual(Object.keys(silent).sort())
 })
 
@@ -60,13 +60,13 @@ describe.each(cases)('a match of $kind', (one) => {
   const { sport, kind } = one
   const inPlay = statesOf(one).filter((state) => sport.situation(state).inPlay)
 
-  it('sells nothing where the next moment may decide something', () => {
+  it('sells nothing while danger is on', () => {
     const dangers = inPlay.filter((state) => sport.situation(state).danger !== null)
     expect(dangers.length).toBeGreaterThan(0)
     expect(dangers.filter((state) => isOpen(sport, state, state.at))).toEqual([])
   })
 
-  it('sells on through the pauses of play, and nothing once its source has been silent for longer', () => {
+  it('sells during pauses of play, and nothing once its source has been silent for too long', () => {
     const most = (silent[kind] ?? 0) * 1000
     const open = inPlay.filter((state) => isOpen(sport, state, state.at))
     expect(open.length).toBeGreaterThan(inPlay.length / 10)
@@ -78,7 +78,7 @@ describe.each(cases)('a match of $kind', (one) => {
 
 const pointByPoint = cases.filter(({ kind }) => ['tennis', 'table_tennis', 'badminton', 'volleyball'].includes(kind))
 
-it.each(pointByPoint)('of $kind a point that is taken back takes back the bets that wait since before', (one) => {
+it.each(pointByPoint)('$kind: a point that is taken back rejects the waiting bets placed after it', (one) => {
   const { sport, fixture } = one
   const state = statesOf(one).filter((each) => sport.situation(each).inPlay)[20]
   if (state === undefined) throw new Error('no such point')

@@ -45,8 +45,8 @@ const strange = [
 ]
 const times = [-1, 1.5, 1e3, 0, 10_000_000_000_000, Number.MAX_SAFE_INTEGER, 8_640_000_000_000_001]
 
-describe('what enters the book', () => {
-  it('L6: is what a bet on it can tell the wallet, name by name and time by time', () => {
+describe('a feed message that the book accepts', () => {
+  it('L6: has names and times that the wallet accepts for a bet on it', () => {
     expect(FeedMessage.safeParse(fixture).success).toBe(true)
     const fixtures = [
       ...strange.flatMap((text) => [
@@ -62,7 +62,7 @@ describe('what enters the book', () => {
     expect(taken.length).toBeGreaterThan(5)
   })
 
-  it('L22: has a time that a calendar knows, so that one message cannot close the book for ever', () => {
+  it('L22: has a time that a calendar can represent, so that no message closes the book for ever', () => {
     const read = times.filter((at) => FeedMessage.safeParse({ ...fixture, at }).success)
     expect(read).toEqual([1e3, 0])
   })

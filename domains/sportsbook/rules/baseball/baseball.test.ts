@@ -88,7 +88,7 @@ describe('the model', () => {
   const usual: Batting = { walk: 0.09, single: 0.15, double: 0.045, triple: 0.004, homer: 0.032 }
   const means: Means = { batting: { home: usual, away: { ...usual, homer: 0.04 } }, extraBases: 2 }
 
-  it('has 0.489 runs in half an inning of the invented world', () => {
+  it('expects 0.489 runs in a half inning of the invented world', () => {
     expect(expectedRuns(usual, start.spot)).toBeCloseTo(0.489, 3)
   })
 
@@ -97,28 +97,25 @@ describe('the model', () => {
     ['two on in the sixth', { inning: 6, bottom: true, spot: { outs: 1, bases: 5 }, score: [3, 2] }],
     ['behind in the last', { inning: 9, bottom: true, spot: { outs: 2, bases: 3 }, score: [3, 5] }],
     ['an extra inning', { inning: 11, bottom: false, spot: { outs: 0, bases: 2 }, score: [4, 4] }],
-  ])(
-    'no price moves by waiting, from %s: the chance of now is the mean of those after the next batter',
-    (_name, at) => {
-      const bats = at.bottom ? means.batting.home : means.batting.away
-      const chanceAt = (spot: Spot, runs: number): number => {
-        const score: Score = at.bottom ? [at.score[0] + runs, at.score[1]] : [at.score[0], at.score[1] + runs]
-        const walkedOff = at.bottom && at.inning >= 9 && score[0] > score[1]
-        if (walkedOff) return 1
-        if (spot.outs < 3) return matchLaws(means, { ...at, spot, score }).margin.above(0)
-        if (at.inning >= 9 && at.bottom && score[0] < score[1]) return 0
-        const inning = at.bottom ? at.inning + 1 : at.inning
-        const bases = inning > 9 ? means.extraBases : 0
-        return matchLaws(means, { inning, bottom: !at.bottom, spot: { outs: 0, bases }, score }).margin.above(0)
-      }
-      let mean = outChance(bats) * chanceAt({ ...at.spot, outs: at.spot.outs + 1 }, 0)
-      for (const how of waysOn) {
-        const { bases, runs } = after(at.spot.bases, how)
-        mean += bats[how] * chanceAt({ outs: at.spot.outs, bases }, runs)
-      }
-      expect(mean).toBeCloseTo(matchLaws(means, at).margin.above(0), 9)
-    },
-  )
+  ])('no price moves by waiting, from %s: the present chance is the mean over the next batter', (_name, at) => {
+    const bats = at.bottom ? means.batting.home : means.batting.away
+    const chanceAt = (spot: Spot, runs: number): number => {
+      const score: Score = at.bottom ? [at.score[0] + runs, at.score[1]] : [at.score[0], at.score[1] + runs]
+      const walkedOff = at.bottom && at.inning >= 9 && score[0] > score[1]
+      if (walkedOff) return 1
+      if (spot.outs < 3) return matchLaws(means, { ...at, spot, score }).margin.above(0)
+      if (at.inning >= 9 && at.bottom && score[0] < score[1]) return 0
+      const inning = at.bottom ? at.inning + 1 : at.inning
+      const bases = inning > 9 ? means.extraBases : 0
+      return matchLaws(means, { inning, bottom: !at.bottom, spot: { outs: 0, bases }, score }).margin.above(0)
+    }
+    let mean = outChance(bats) * chanceAt({ ...at.spot, outs: at.spot.outs + 1 }, 0)
+    for (const how of waysOn) {
+      const { bases, runs } = after(at.spot.bases, how)
+      mean += bats[how] * chanceAt({ outs: at.spot.outs, bases }, runs)
+    }
+    expect(mean).toBeCloseTo(matchLaws(means, at).margin.above(0), 9)
+  })
 })
 
 const names: Readonly<Record<string, string>> = {
@@ -232,7 +229,7 @@ describe('L8: settlement', () => {
   const judged = (facts: BaseballFacts, market: MarketId, side: PickSide, line = 0): unknown =>
     baseballJudging.judge(facts, terms(market, side, line))?.gives
 
-  it('judges every market of a match that was played', () => {
+  it('judges every market of a finished match', () => {
     for (const { id, sides, line } of marketsOf('baseball')) {
       const outcomes = sides.map((side) => judged(played, id, side, line === 'none' ? 0 : 6))
       expect(
@@ -250,21 +247,21 @@ describe('L8: settlement', () => {
     expect(judged(played, 'inning_2_parity', 'even')).toBe('win')
   })
 
-  it('asks for the next run after the bet, and not for one before it', () => {
+  it('counts the next run after the bet, and not one before it', () => {
     expect(judged(played, 'inning_4_next', 'away')).toBe('win')
     expect(judged({ ...played, since: 50 }, 'inning_4_next', 'away')).toBe('loss')
     expect(judged({ ...played, since: 55 }, 'inning_4_next', 'none')).toBe('win')
     expect(judged({ ...played, ended: null, halves: 7, since: 55 }, 'inning_4_next', 'none')).toBeUndefined()
   })
 
-  it('void where the pitcher who was listed does not begin, for who bet before it was told', () => {
+  it('a listed-pitcher bet placed before the pitcher changed is void', () => {
     const changed = { ...played, pitchers: [3] }
     expect(judged({ ...changed, since: 2 }, 'listed_winner', 'home')).toBe('void')
     expect(judged({ ...changed, since: 3 }, 'listed_winner', 'home')).toBe('win')
     expect(judged({ ...changed, since: 2 }, 'baseball_winner', 'home')).toBe('win')
   })
 
-  it('who bet on runs that did not count gets the stake back, and nobody else', () => {
+  it('only bets placed on runs that did not count are void', () => {
     for (const [feedSeq, annulled] of [
       [39, null],
       [40, 'struck_out'],
@@ -312,7 +309,7 @@ describe('the invented world', () => {
     expect([...ends].sort()).toEqual(['extra', 'short', 'whole'])
   })
 
-  it('has prices that sum to one with a margin, of every market, and none with a runner on third', () => {
+  it('offers every market at chances that sum to one, and suspends with a runner on third', () => {
     const seen = new Set<string>()
     for (const at of [0, 1, 2, 3]) {
       for (const state of statesOf(tell(at)).filter((_state, nth) => nth % 23 === 0)) {
@@ -330,7 +327,7 @@ describe('the invented world', () => {
   })
 })
 
-describe('what the feed tells', () => {
+describe('feed messages', () => {
   const fixture = baseballWorld.fixturesBetween(calendar, from, from + 24 * 3_600_000)[0]!
   type Told = BaseballMessage extends infer One
     ? One extends BaseballMessage
@@ -363,21 +360,21 @@ describe('what the feed tells', () => {
   const plate = (how: 'single' | 'homer' | 'out', runs: number, outs: number, bases: number) =>
     ({ type: 'plate', how, runs, outs, bases }) as const
 
-  it('is asked about where runners come from nowhere or are lost', () => {
+  it('a message with impossible runners is questioned', () => {
     expect(follow(half, plate('single', 0, 0, 1)).last).toBe('applied')
     expect(follow(half, plate('single', 1, 0, 1)).last).toBe('asked')
     expect(follow(half, plate('single', 0, 0, 3)).last).toBe('asked')
     expect(follow(half, half).last).toBe('asked')
   })
 
-  it('takes a batter back with the runs', () => {
+  it('undoing a batter takes back the runs', () => {
     const { state } = follow(half, plate('single', 0, 0, 1), plate('homer', 2, 0, 0), { type: 'undo' })
     expect(scoreOf(state)).toEqual([0, 0])
     expect(state.struck).toEqual([[4, 5]])
     expect(baseball.upset(state, { feedSeq: 4, bookedAt: 0 })?.reason).toBe('score_changed')
   })
 
-  it('suspends while a pitcher is changed', () => {
+  it('a change of pitcher suspends the market', () => {
     const { state } = follow(half, plate('single', 0, 0, 1), { type: 'pitcher', side: 'home', name: '顾望舒' })
     expect(baseball.situation(state).danger).toBe('pitcher')
   })

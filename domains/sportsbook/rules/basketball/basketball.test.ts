@@ -172,7 +172,7 @@ describe('L8: settlement', () => {
   const judged = (facts: BasketballFacts, of: MarketId, side: PickSide, line = 0) =>
     basketballJudging.judge(facts, terms(of, side, line))?.gives
 
-  test('every market of a match that was played is judged, and pairs of sides mirror each other', () => {
+  test('judges every market of a finished match', () => {
     for (const { id, sides, line } of marketsOf('basketball')) {
       const outcomes = sides.map((side) => judged(played, id, side, line === 'total' ? 326 : line === 'none' ? 0 : 6))
       expect(
@@ -193,7 +193,7 @@ describe('L8: settlement', () => {
     expect(judged(played, 'half_1_winner', 'home')).toBe('push')
   })
 
-  test('a quarter is settled while the match goes on, and the match is not', () => {
+  test('a quarter is settled during the match, the match is not', () => {
     const going = { ...played, periods: played.periods.slice(0, 3), over: 2, ended: null, race: null } as const
     expect(judged(going, 'quarter_2_winner', 'away')).toBe('win')
     expect(judged(going, 'half_1_total', 'over', 4 * 85 + 2)).toBe('win')
@@ -202,7 +202,7 @@ describe('L8: settlement', () => {
     expect(judged(going, 'race_20', 'away')).toBeUndefined()
   })
 
-  test('who bet on a basket that did not count gets the stake back, and nobody else', () => {
+  test('only bets placed on a basket that did not count are void', () => {
     for (const [feedSeq, annulled] of [
       [39, null],
       [40, 'struck_out'],

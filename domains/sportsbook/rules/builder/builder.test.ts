@@ -98,7 +98,7 @@ test.each(truth.builder)('$id has the joint chance and the price of the referenc
   expect(jointPrice(joint, legs.length)).toBe(row.expect.oddsE5)
 })
 
-describe('what may be joined', () => {
+describe('what may be combined', () => {
   test.each([
     ['qualify', 'home', 0, 'builder_market'],
     ['any_scorer', 'h9', 0, 'builder_market'],
@@ -107,11 +107,11 @@ describe('what may be joined', () => {
     ['draw_no_bet', 'home', 0, 'builder_line'],
     ['ou', 'over', 8, 'builder_line'],
     ['ah', 'home', -3, 'builder_line'],
-  ] as const)('%s %s %i is no leg', (market, side, line, unfit) => {
+  ] as const)('%s %s %i is refused as a leg', (market, side, line, unfit) => {
     expect(waysOf(usual, [leg('btts', 'yes'), leg(market, side, line)], drawn(usual))).toEqual({ unfit, leg: 1 })
   })
 
-  test('what cannot happen together, is as good as never, or is implied by the rest is refused', () => {
+  test('impossible, almost impossible and implied combinations are refused', () => {
     const sold = (...legs: readonly LegTerms[]) => jointSold(ways(usual, legs))
     expect(sold(leg('1x2', 'home'), leg('1x2', 'away'))).toEqual({ refused: 'builder_impossible' })
     expect(sold(leg('correct_score', '0-0'), leg('btts', 'yes'))).toMatchObject({ refused: 'builder_impossible' })
@@ -127,7 +127,7 @@ describe('what may be joined', () => {
     expect(sold(leg('1x2', 'home'), leg('btts', 'yes'))).toHaveProperty('joint')
   })
 
-  test('the margin grows with the legs, and the same leg twice is never sold', () => {
+  test('the margin grows with the number of legs, and a repeated leg is refused', () => {
     expect([2, 3, 4, 5, 6].map(builderMargin)).toEqual([1.12, 1.15, 1.18, 1.18, 1.18])
     expect(jointSold(ways(usual, [leg('btts', 'yes'), leg('btts', 'yes')]))).toMatchObject({
       refused: 'builder_implied',
@@ -144,7 +144,7 @@ const fit = board(usual, bookOffer).flatMap(({ market, selections }) =>
   }),
 )
 
-test('together is never likelier than its least leg, never less than what is left over, and never cheaper than a leg', () => {
+test('the joint chance is at most that of the least likely leg, and at least the sum of chances less the rest', () => {
   expect(fit.length).toBeGreaterThan(60)
   const legs = uniqueArray(integer({ min: 0, max: fit.length - 1 }), { minLength: 2, maxLength: 6 })
   const scores = constantFrom<readonly [Score, number]>([[0, 0], 0], [[1, 0], 50], [[1, 2], 70])
@@ -166,7 +166,7 @@ test('together is never likelier than its least leg, never less than what is lef
   )
 })
 
-describe('what it comes to', () => {
+describe('settlement of a builder', () => {
   const ended = (outcome: Outcome): SettledLeg => ({ outcome, proof: leaf('told', outcome) })
   const legs = [leg('1x2', 'home'), leg('btts', 'yes'), leg('ou', 'over', 10)]
   const ticket = { legs, lineStakeMinor: 3333n, folds: [3], jointOddsE5: 319_000 }
@@ -176,13 +176,13 @@ describe('what it comes to', () => {
       outcomes.map((one) => (one === null ? null : ended(one))),
     )
 
-  test('L8, L10: all won pays the joint odds, floored once; the odds of the legs never pay', () => {
+  test('L8, L10: with all legs won it pays the joint odds, rounded down once', () => {
     const won = settled('win', 'win', 'win')
     expect([won?.returnMinor, won?.outcome]).toEqual([10_632n, 'win'])
     expect(checkSteps(won!.proof)).toBeNull()
   })
 
-  test('L8: one lost loses at once; a void one gives the stake back when no other is lost', () => {
+  test('L8: one lost leg loses at once; a void or pushed leg returns the stake if no other is lost', () => {
     expect(settled('loss', null, null)).toMatchObject({ returnMinor: 0n, outcome: 'loss' })
     expect(settled('void', 'win', 'loss')).toMatchObject({ returnMinor: 0n, outcome: 'loss' })
     expect(settled('win', 'void', 'win')).toMatchObject({ returnMinor: 3333n, outcome: 'void' })
@@ -191,7 +191,7 @@ describe('what it comes to', () => {
     expect(checkSteps(settled('win', 'void', 'win')!.proof)).toBeNull()
   })
 
-  test('what was sold stands, and comes back as stake where the rest is void', () => {
+  test('a sold part is paid, and counts as stake if the rest is void', () => {
     const sold = { ...ticket, soldMinor: 1333n, soldForMinor: 2000n }
     const end = (...outcomes: readonly Outcome[]) => settleLegs(sold, outcomes.map(ended))
     expect(end('win', 'win', 'win')?.returnMinor).toBe(2000n + 6380n)
@@ -199,7 +199,7 @@ describe('what it comes to', () => {
     expect(end('win', 'void', 'win')?.returnMinor).toBe(3333n)
   })
 
-  test('by the facts of a match: every final score pays exactly where the ways to end say so', () => {
+  test('every final score pays exactly where the ways to end say so', () => {
     const found = ways(usual, legs)
     let paid = 0
     let nth = 0

@@ -21,7 +21,7 @@ if (results.length === 0) console.info(absentNote('results-'))
 describe.each(results)('%s', (name) => {
   const report = measured('football', JSON.stringify(readShared(name)))
 
-  it('the second half of the seasons is told better than by its base rate, by more than the model has to', () => {
+  it('predicts the second half of the seasons better than the base rate, by the required margin', () => {
     console.info(`${name}: model ${report.model.logLoss.toFixed(4)}, base rate ${report.base.logLoss.toFixed(4)}`)
     expect(report.tested).toBeGreaterThan(100)
     expect(report.model.logLoss).toBeLessThanOrEqual(report.base.logLoss - 0.03)
@@ -57,7 +57,7 @@ const played = mixed(random, [...pairs, ...pairs, ...pairs, ...pairs]).map(({ ho
   return { nth, home, away, gap, score }
 })
 
-it('a CSV of football with closing prices: they are measured without their margin, beside the model on the same matches', () => {
+it('a CSV of football with closing prices: measures them without margin, on the same matches as the model', () => {
   const rows = played.map(({ nth, home, away, score: [x, y] }) => {
     const [year, month, day] = iso(nth).split('-')
     const odds = nth % 2 === 0 ? '1.90,3.40,4.20' : ',,'
@@ -71,7 +71,7 @@ it('a CSV of football with closing prices: they are measured without their margi
   expect(report.bins.reduce((sum, { count }) => sum + count, 0)).toBe(3 * report.tested)
 })
 
-it('a JSON of football as openfootball lays it out gives the same as rows by season; matches without a score are left out', () => {
+it('a JSON of football by openfootball gives the same as rows by season; unplayed matches are left out', () => {
   const matches = played.map(({ nth, home: team1, away: team2, score }) => ({
     date: iso(nth),
     team1,
@@ -86,7 +86,7 @@ it('a JSON of football as openfootball lays it out gives the same as rows by sea
   expect(open).toEqual(measured('football', JSON.stringify({ meta: {}, league: rows })))
 })
 
-it('basketball: ratings of margins and totals find the deviations that made the results', () => {
+it('basketball: the fitted deviations of margins and totals are those that made the results', () => {
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
   const games = [...played, ...played, ...played].map(({ home, away, gap }, nth) => {
     const [margin, total] = [2.5 + 20 * gap + 13.5 * normal(), 225 + 20 * normal()]
@@ -105,7 +105,7 @@ it('basketball: ratings of margins and totals find the deviations that made the 
   expect(totals?.[1]).toBeLessThan(22)
 })
 
-it('tennis: shares of points tell who wins, and how many matches end in straight sets; retired ones are left out', () => {
+it('tennis: point shares predict winners and straight sets; retired matches are left out', () => {
   const p = (gap: number): number => 0.63 + gap / 10
   const served = (share: number): readonly [won: number, of: number] => {
     const won = Array.from({ length: 80 }).filter(() => random.unit() < share).length
@@ -160,7 +160,7 @@ const logLine = (cells: Readonly<Record<number, string | number>>): string =>
     return typeof cell === 'number' ? String(cell) : `"${cell}"`
   }).join()
 
-it('baseball: who gets on base against whom tells who wins and how many runs there are; what was called is left out', () => {
+it('baseball: on-base figures predict winners and runs; shortened matches are left out', () => {
   const calendar = usualCalendar(5n)
   const begins = Date.UTC(2019, 3, 1)
   const fixtures = baseballWorld.fixturesBetween(calendar, begins, begins + 12 * 86_400_000)
@@ -192,7 +192,7 @@ it('baseball: who gets on base against whom tells who wins and how many runs the
   expect(distance).toBeLessThan(27.688)
 })
 
-it('a sport that no file is read of is none, and a file without results tests nothing', () => {
+it('an unknown sport gives no report, and a file without results tests nothing', () => {
   expect(calibrate('chess', '')).toBeUndefined()
   expect(measured('football', '{"meta": {}}').tested).toBe(0)
 })

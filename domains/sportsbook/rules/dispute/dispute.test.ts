@@ -27,7 +27,7 @@ test('the reference has rows', () => {
   expect(truth.dispute.length).toBeGreaterThan(0)
 })
 
-test.each(truth.dispute)('$id is written to the byte', ({ values, expect: told }) => {
+test.each(truth.dispute)('$id is written byte for byte as the reference', ({ values, expect: told }) => {
   const text = writeDispute(values)
   expect(text).toBe(told.text)
   expect(new TextEncoder().encode(text)).toHaveLength(told.bytes)
@@ -35,11 +35,11 @@ test.each(truth.dispute)('$id is written to the byte', ({ values, expect: told }
   expect(sha256Of(writeLine((values.at(-1) as { outcome: unknown }).outcome))).toBe(told.proofDigest)
 })
 
-test.each(truth.dispute)('$id is replayed to what it says', ({ expect: told }) => {
+test.each(truth.dispute)('$id is replayed without a difference', ({ expect: told }) => {
   expect(replayDispute(told.text).differs).toBeNull()
 })
 
-test('only what has one way to be written is written', () => {
+test('only values with one canonical form can be written', () => {
   expect(writeLine({ b: 1, a: ['\u0001', '"', '\n', 'é'], '\u{1f600}': null, '\uffff': true })).toBe(
     '{"a":["\\u0001","\\"","\\n","é"],"b":1,"\uffff":true,"\u{1f600}":null}',
   )
@@ -100,7 +100,7 @@ const three = [
 const system = disputeFileOf(disputed(three, [2, 3]))
 
 describe('a file that is replayed', () => {
-  test('gives the same answer: a single, a parlay, a system with a half win', () => {
+  test('gives the same result: a single, a parlay, a system with a half win', () => {
     expect(replayDispute(disputeFileOf(disputed([leg(0, {})], [1]))).differs).toBeNull()
     expect(replayDispute(disputeFileOf(disputed(three.slice(0, 2), [2]))).differs).toBeNull()
     const { differs, steps, ticket } = replayDispute(system)
@@ -109,7 +109,7 @@ describe('a file that is replayed', () => {
     expect(steps.map(({ step }) => step)).toEqual(['hash', 'leg 0', 'leg 1', 'leg 2', 'return', 'remainder'])
   })
 
-  test('takes the receipts of sales again, and adds what they brought', () => {
+  test('computes cash-out receipts again and adds their payments', () => {
     const single = disputed([leg(0, {})], [1])
     const receipt = saleReceipt({
       ticket: single.ticket,
@@ -138,7 +138,7 @@ describe('a file that is replayed', () => {
     expect(replayDispute(dearer).differs?.step).toBe('cash-out 0')
   })
 
-  test('sold whole, is what the sale brought', () => {
+  test('of a ticket sold whole, gives the payment of the sale', () => {
     const open = { ...disputed([leg(0, {})], [1]) }
     const receipt = saleReceipt({
       ticket: open.ticket,
@@ -162,7 +162,7 @@ describe('a file that was changed', () => {
     return `${body}${writeLine({ sha256: sha256Of(body) })}\n`
   }
 
-  test('differs in its hash, whatever byte it was', () => {
+  test('differs in its hash, whichever byte changed', () => {
     assert(
       property(integer({ min: 0, max: system.length - 1 }), integer({ min: 32, max: 126 }), (at, code) => {
         const changed = `${system.slice(0, at)}${String.fromCharCode(code)}${system.slice(at + 1)}`
@@ -171,7 +171,7 @@ describe('a file that was changed', () => {
     )
   })
 
-  test('with a new hash, names the step that does not follow', () => {
+  test('with a new hash, names the first step that is wrong', () => {
     const step = (from: string, to: string): string | undefined => {
       expect(system).toContain(from)
       return replayDispute(again(system.replace(from, to))).differs?.step

@@ -159,7 +159,7 @@ describe('L8: settlement', () => {
     expect(JSON.stringify(settled.proof).length).toBeLessThan(4096)
   })
 
-  it('judges a series and what fell in its maps', () => {
+  it('judges a series and the events of its maps', () => {
     expect(judged(series, 'esports_score', '2-1')).toBe('win')
     expect(judged(series, 'esports_total', 'over', 10)).toBe('win')
     expect(judged(series, 'map_1_first_kill', 'away')).toBe('win')
@@ -171,7 +171,7 @@ describe('L8: settlement', () => {
     expect(judged(series, 'map_2_kills_hc', 'home', 4 * 12 + 2)).toBe('loss')
   })
 
-  it('a map is settled while the series goes on; of a shooter overtime, pistol and race as soon as they are known', () => {
+  it('a map is settled during the series; a shooter’s overtime, pistol and race once known', () => {
     const open: MapFacts = {
       ...doneMap,
       is: 'open',
@@ -192,7 +192,7 @@ describe('L8: settlement', () => {
     expect(judged(short, 'map_1_overtime', 'no')).toBe('win')
   })
 
-  it('of rounds that were cut pays what every end would be judged alike', () => {
+  it('of a map that was cut off, pays only what every possible end would pay alike', () => {
     const cut: MapFacts = { ...doneMap, is: 'cut', score: [12, 3], winner: 'away' }
     const facts: EsportsFacts = { ...series, title: 'shooter', maps: [doneMap, cut], ended: 'forfeit', winner: 'away' }
     expect(judged(facts, 'map_2_rounds', 'over', 4 * 15 + 2)).toBe('win')
@@ -202,7 +202,7 @@ describe('L8: settlement', () => {
     expect(judged(facts, 'map_2_overtime', 'no')).toBe('void')
   })
 
-  it('who bet on an attempt that was played again gets the stake back, and nobody else', () => {
+  it('only bets placed on a map that was remade are void', () => {
     for (const [feedSeq, annulled] of [
       [39, null],
       [40, 'remade'],
@@ -248,7 +248,7 @@ describe.each(['moba', 'shooter', 'cards'] as const)('the invented world of %s',
     expect(played).toBeGreaterThan(17)
   })
 
-  it('has prices that sum to one with a margin, of every market of the title', () => {
+  it('offers every market of the title at chances that sum to one, with a margin', () => {
     const seen = new Set<string>()
     for (const fixture of own.slice(0, 3)) {
       for (const state of statesOf(tell(fixture)).filter((_state, at) => at % 17 === 0)) {
@@ -272,7 +272,7 @@ describe.each(['moba', 'shooter', 'cards'] as const)('the invented world of %s',
   })
 })
 
-it('a moba’s maps last some half an hour, hardly any an hour, and as long as they are priced to from the tenth minute', () => {
+it('a moba’s maps last about half an hour, rarely an hour, and as long as priced from minute ten', () => {
   const lengths: number[] = []
   let [priced, spread, lasted] = [0, 0, 0]
   for (const fixture of fixtures) {
@@ -301,7 +301,7 @@ it('a moba’s maps last some half an hour, hardly any an hour, and as long as t
   expect(Math.abs(lasted - priced)).toBeLessThan(4 * Math.sqrt(spread))
 })
 
-describe('what the feed tells', () => {
+describe('feed messages', () => {
   const fixture = fixtures.find(({ title }) => title === 'moba')!
   type Told = EsportsMessage extends infer One
     ? One extends EsportsMessage
@@ -330,14 +330,14 @@ describe('what the feed tells', () => {
   const map = { type: 'map' } as const
   const won = { type: 'map_end', winner: 'home' } as const
 
-  it('is asked about where a map is over before eight minutes, or another title is spoken of', () => {
+  it('a map shorter than eight minutes, or a message of another title, is questioned', () => {
     expect(follow([0, map], [7.5, won]).last).toBe('asked')
     expect(follow([0, map], [8, won]).last).toBe('applied')
     expect(follow([0, map], [3, { type: 'round', side: 'home', how: 'bomb' }]).last).toBe('asked')
     expect(follow([0, { type: 'kill', side: 'home' }]).last).toBe('asked')
   })
 
-  it('takes a map back that is played again, and its clock stands while play stands', () => {
+  it('a remake takes its map back, and the clock stops while play is stopped', () => {
     const again = follow([0, map], [2, { type: 'kill', side: 'home' }], [3, { type: 'remake' }], [6, map]).state
     expect(again.maps).toHaveLength(1)
     expect(again.struck).toEqual([[2, 4]])
@@ -350,7 +350,7 @@ describe('what the feed tells', () => {
     expect(esports.watch(stood.state, null).minute).toBe(7)
   })
 
-  it('suspends a fight, takes a bet back on what falls or where the lead moved by two thousand, and goes silent', () => {
+  it('suspends a fight and a silent feed, and takes a bet back if the lead moved by two thousand', () => {
     const fight = follow([0, map], [1, { type: 'fight', on: true }]).state
     expect(esports.marketState(fight, 'esports_winner', fight.at)).toBe('suspended')
     const lead = follow([0, map], [1, { type: 'lead', gold: 300 }], [2, { type: 'lead', gold: 2300 }]).state
@@ -360,7 +360,7 @@ describe('what the feed tells', () => {
     expect(esports.marketState(lead, 'esports_winner', lead.at + 45_001)).toBe('suspended')
   })
 
-  it('gives everything back where one side does not come', () => {
+  it('a walkover voids all bets', () => {
     const { state } = follow([0, { type: 'walkover', side: 'away' }])
     expect(judged(factsOf(state), 'esports_winner', 'home')).toBe('void')
   })

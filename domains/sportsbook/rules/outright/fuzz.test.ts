@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { liveSeason } from '../../testing/season/lives.ts'
 
-it('L7, L8, L22, L24: irregular lives of a competition come to what the oracle says', () => {
+it('L7, L8, L22, L24: irregular lives of a competition settle as an independent oracle says', () => {
   const sold = new Map<string, number>()
   let bets = 0
   for (let seed = 1n; seed <= 1500n; seed += 1n) bets += liveSeason(seed, { sold })

@@ -71,12 +71,12 @@ const paid = (state: OutrightState, side: Side, feedSeq = 1): bigint | undefined
   return facts === undefined ? undefined : settle(facts, leg, 100n)?.returnMinor
 }
 
-describe('a competition of which nothing more is told', () => {
+describe('a competition without further messages', () => {
   it.each([
     ['while its first round is played', after(fixture, first)],
     ['between two rounds', after(fixture, first, firstResults)],
     ['after its last round was begun', after(fixture, first, firstResults, second)],
-  ])('L8: %s is over 14 days after its last planned round, and all of it is given back', (_when, state) => {
+  ])('L8: %s, is given up 14 days after its last planned round, and all bets are void', (_when, state) => {
     const last = Math.max(lastRound, state.at)
     expect(outright.actsAt(state)).toBe(last + 14 * day)
     expect(outright.situation(acted(state, { kind: 'nothing' }, last + 14 * day - 1)).givenUp).toBe(false)
@@ -88,19 +88,19 @@ describe('a competition of which nothing more is told', () => {
     expect(paid(told(ended, { ...firstResults, at: last + 15 * day }), 'e1')).toBe(100n)
   })
 
-  it('L8: that never begins is over 14 days after the start that it was first told for', () => {
+  it('L8: that never begins is given up 14 days after its first announced start', () => {
     const later = after(fixture, { ...fixture, seq: 2, kickOffAt: kickOffAt + 10 * day })
     expect(outright.actsAt(later)).toBe(kickOffAt + 14 * day)
     expect(outright.facts(waited(later))).toMatchObject({ annulled: 'not_begun' })
   })
 
-  it('L8: is waited for 400 days at most, whatever its fixture says', () => {
+  it('L8: is given up after 400 days at most, whatever its fixture says', () => {
     const wild = after({ ...fixture, rounds: [kickOffAt, kickOffAt + 9000 * day] }, first)
     expect(outright.actsAt(wild)).toBe(kickOffAt + 414 * day)
   })
 })
 
-it('L8, L22: an entrant or a scorer spelled anew is asked about; another order of them, or one more, is another competition', () => {
+it('L8, L22: a changed entrant name is questioned; another order or number of entrants voids the bets', () => {
   const { entrants } = fixture
   const renamed = entrants.map((one, at) => (at === 2 ? { ...one, name: 'Klub 3' } : one))
   const asked = after(fixture, { ...fixture, seq: 2, entrants: renamed })
@@ -122,17 +122,17 @@ it('L8, L22: an entrant or a scorer spelled anew is asked about; another order o
   })
 })
 
-it('L22: a new start is taken also after an entrant left', () => {
+it('L22: a new start is accepted also after an entrant withdrew', () => {
   const moved = after(fixture, { type: 'withdrawn', entrant: 4 }, { ...fixture, seq: 3, kickOffAt: kickOffAt + day })
   expect([moved.questions, moved.fixture?.kickOffAt]).toEqual([[], kickOffAt + day])
   expect(outright.facts(moved)).toMatchObject({ withdrawn: ['e4'] })
 })
 
-describe('a match that was put off', () => {
+describe('a postponed match', () => {
   const short = { ...firstResults, results: [won(1, 2)] }
   const whole = { type: 'corrected', round: 1, results: [won(1, 2), won(3, 4, [9, 0])] }
 
-  it('L8, L22: nothing is sold and nothing decided until it is told', () => {
+  it('L8, L22: suspends the market and decides nothing until its result comes', () => {
     const state = after(fixture, first, short)
     expect(outright.marketState(state, 'season_winner', state.at)).toBe('suspended')
     const played = [second, secondResults].reduce<OutrightState>(told, state)
@@ -144,18 +144,18 @@ describe('a match that was put off', () => {
     expect(outright.facts(waited(played))).toMatchObject({ annulled: 'no_order' })
   })
 
-  it('L8: is waited for no more once one of the two has left', () => {
+  it('L8: is no longer waited for once one of its sides has withdrawn', () => {
     const state = [second, { type: 'withdrawn', entrant: 4 }].reduce<OutrightState>(told, after(fixture, first, short))
     expect(paid(told(state, { ...secondResults, results: [won(1, 3)] }), 'e1')).toBe(400n)
   })
 })
 
-describe('a round that is corrected', () => {
+describe('a corrected round', () => {
   // Club 3 won its first match by nine, and is first by goal difference.
   const better = { type: 'corrected', round: 1, results: [won(1, 2), won(4, 3)] }
   const bigger = { type: 'corrected', round: 2, results: [won(3, 1, [2, 0]), won(2, 4)] }
 
-  it('L8: while it goes on counts at once; who bet on the wrong table has their stake back', () => {
+  it('L8: counts at once during the competition; bets placed on the wrong table are void', () => {
     const between = after(fixture, first, firstResults)
     const put = [better, second, secondResults].reduce<OutrightState>(told, between)
     expect(put.questions).toEqual([])
@@ -164,13 +164,13 @@ describe('a round that is corrected', () => {
     expect([2, 3, 4].map((seq) => paid(put, 'e2', seq))).toEqual([0n, 100n, 0n])
   })
 
-  it('L8: within 72 hours of its end pays the difference', () => {
+  it('L8: within 72 hours of the end pays the difference', () => {
     expect([paid(over, 'e1'), paid(over, 'e3')]).toEqual([400n, 0n])
     const put = told(over, { ...bigger, at: over.at + 71 * hour })
     expect([put.questions, paid(put, 'e1'), paid(put, 'e3')]).toEqual([[], 0n, 400n])
   })
 
-  it('L8, L33: later is asked about, takes two operators, and only raises', () => {
+  it('L8, L33: later than that needs operators, and only raises returns', () => {
     const asked = told(over, { ...bigger, at: over.at + 100 * hour })
     expect(asked.questions).toHaveLength(1)
     expect(outright.canAccept(asked, asked.questions[0]!.message as OutrightMessage)).toBe(true)
@@ -182,7 +182,7 @@ describe('a round that is corrected', () => {
     expect([waited(asked).questions, paid(waited(asked), 'e3')]).toEqual([[], 0n])
   })
 
-  it('L22: is asked about where a match is missing from it, a pair met before, or a round was not told', () => {
+  it('L22: is questioned if it misses a match, repeats a pair or was never played', () => {
     for (const wrong of [
       { ...better, results: [won(1, 2)] },
       { ...better, results: [won(1, 3), won(2, 4)] },
@@ -192,7 +192,7 @@ describe('a round that is corrected', () => {
   })
 })
 
-it('L22: a cup asks about a side that is out, and takes a tie that one of the two left', () => {
+it('L22: a cup questions a side that is out, and accepts a tie that one side left', () => {
   const halves = { type: 'results', round: 1, results: [through(1, 2), through(3, 4)] }
   const begun = after(cup, first, halves, second)
   expect(told(begun, { ...halves, round: 2, results: [through(1, 2)] }).questions).toHaveLength(1)
@@ -206,7 +206,7 @@ it('L22: a cup asks about a side that is out, and takes a tie that one of the tw
   expect(told(after(cup, first, halves), other).questions).toEqual([])
 })
 
-it('L8: in a season longer than a double round a pair meets on the same ground again', () => {
+it('L8: in a season longer than a double round a pair may meet on the same ground again', () => {
   const again = { ...firstResults, round: 2 }
   expect(told(after(fixture, first, firstResults, second), again).questions).toHaveLength(1)
   const rounds = Array.from({ length: 7 }, (_, nth) => kickOffAt + nth * day)
@@ -214,7 +214,7 @@ it('L8: in a season longer than a double round a pair meets on the same ground a
   expect(told(long, again).questions).toEqual([])
 })
 
-it('L22: nothing is sold from the planned start of a round on, also where its source tells no start', () => {
+it('L22: nothing is sold from the planned start of a round on, even without a message', () => {
   const between = after(fixture, first, firstResults)
   expect(outright.marketState(between, 'season_winner', lastRound - 1)).toBe('open')
   expect(outright.marketState(between, 'season_winner', lastRound)).toBe('suspended')

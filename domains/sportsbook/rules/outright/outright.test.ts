@@ -82,7 +82,7 @@ const round = (nth: number, ...results: OutrightResult[]): readonly Told[] => [
   { type: 'results', round: nth, results },
 ]
 
-it('the chances of a league are those of every way to play it on, and the better club has the greater', () => {
+it('the chances of a league sum to the number of places, and a better club has a greater one', () => {
   const chances = chancesOf(after(fixture([0.4, 0.2, 0, -0.2, -0.4, -0.4], season(10))))
   expect(sum(chances?.season_winner ?? [])).toBeCloseTo(1, 3)
   expect(sum(chances?.season_top_four ?? [])).toBeCloseTo(4, 3)
@@ -95,12 +95,12 @@ it('the chances of a league are those of every way to play it on, and the better
   expect(Math.abs(fifth - sixth)).toBeLessThan(3 * Math.sqrt(0.5 / 20_000))
 })
 
-it('everybody has the same price: the runs are those of the competition and of what is known of it', () => {
+it('the chances depend only on the competition and its known results', () => {
   const first = fixture([0.2, 0, 0, -0.2])
   expect(chancesOf(after(first))).toEqual(chancesOf(after(structuredClone(first))))
 })
 
-it('of a season that is over but for one match the chances are those of that match', () => {
+it('with one match left the chances are those of that match', () => {
   // Two clubs: each has won at home, and the second match decides by goal difference.
   const first = fixture([0, 0])
   const state = after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results: [won(1, 2, [3, 0])] })
@@ -109,7 +109,7 @@ it('of a season that is over but for one match the chances are those of that mat
   expect(own + other).toBeCloseTo(1, 3)
 })
 
-it('in a single round each two clubs meet once: who beat both rivals has nearly won the group', () => {
+it('in a single round two clubs meet once: the winner of both matches has nearly won the group', () => {
   const first = fixture([0, 0, 0, 0], { ...season(3), kind: 'group' })
   const state = after(first, ...round(1, won(1, 2, [3, 0]), won(3, 4)), ...round(2, won(1, 3, [3, 0]), won(2, 4)))
   const [own = 0, , , last = 1] = chancesOf(state)?.group_winner ?? []
@@ -118,14 +118,14 @@ it('in a single round each two clubs meet once: who beat both rivals has nearly 
   expect(last).toBeLessThan(0.0001)
 })
 
-it('in a season of four rounds two clubs meet four times: after two the other can still win', () => {
+it('in a season of four rounds two clubs meet four times: after two either can still win', () => {
   const state = after(fixture([0, 0], season(4)), ...round(1, won(1, 2)), ...round(2, won(2, 1, [0, 1])))
   const [own = 0, other = 0] = chancesOf(state)?.season_winner ?? []
   expect(other).toBeGreaterThan(0.02)
   expect(own + other).toBeCloseTo(1, 3)
 })
 
-it('a cup is worked out tie by tie, and whoever is out has no chance', () => {
+it('a cup is computed tie by tie, and an eliminated side has no chance', () => {
   const first = fixture([0.3, 0, 0, -0.3], { kind: 'cup' })
   const before = chancesOf(after(first))?.season_winner ?? []
   expect(sum(before)).toBeCloseTo(1, 9)
@@ -141,7 +141,7 @@ it('a cup is worked out tie by tie, and whoever is out has no chance', () => {
   expect(Object.keys(now ?? {})).toEqual(['season_winner'])
 })
 
-it('prices carry the margin of 115 per cent, and a long shot more of it than a favourite', () => {
+it('prices carry a margin of 115 per cent, more of it on a long shot than on a favourite', () => {
   const board = boardOf(after(fixture([0.4, 0.3, 0.1, 0, 0, -0.1, -0.2, -0.4])))
   expect(board.map(({ market }) => market)).toEqual(['season_winner', 'season_top_four', 'season_last'])
   for (const { selections } of board) {
@@ -154,7 +154,7 @@ it('prices carry the margin of 115 per cent, and a long shot more of it than a f
   expect(kept.at(-1)).toBeLessThan(kept[0] ?? 0)
 })
 
-it('is sold before its first round and between two of them, and never while one is played', () => {
+it('is sold before the first round and between rounds, and never during one', () => {
   const first = fixture([0, 0, 0, 0], { rounds: [kickOffAt, kickOffAt + 1, kickOffAt + 2] })
   const at = (state: OutrightState, now = kickOffAt - 1) => outright.marketState(state, 'season_winner', now)
   expect(at(after(first))).toBe('open')
@@ -167,7 +167,7 @@ it('is sold before its first round and between two of them, and never while one 
   expect(at(gap)).toBe('suspended')
 })
 
-it('goes by points, then the difference, then the goals; who is level in all of them shares the place', () => {
+it('sorts by points, goal difference and goals; sides equal in all of them share the place', () => {
   const results = [won(1, 2, [2, 0]), won(3, 4, [2, 0]), won(2, 3, [1, 1])]
   expect(standingsOf(4, results).map(({ points }) => points)).toEqual([3, 1, 4, 0])
   const { entrants } = fixture([0, 0, 0, 0])
@@ -179,7 +179,7 @@ it('goes by points, then the difference, then the goals; who is level in all of 
   expect(finalOrder({ kind: 'league', entrants }, [won(1, 2), won(3, 4)], [1])).toEqual([[3], [2, 4], [1]])
 })
 
-it('L8, L24: a place that is shared divides the stake at the full odds, and the proof says so', () => {
+it('L8, L24: a shared place divides the stake at the full odds, as the proof shows', () => {
   const order = [['e1', 'e3'], ['e2'], ['e4', 'e5', 'e6']]
   const facts: OutrightFacts = { matchId: 'l-season-1', annulled: null, withdrawn: ['e7'], order }
   const paid = (side: Side, market: MarketId) => {
@@ -212,7 +212,7 @@ it('L8, L24: a place that is shared divides the stake at the full odds, and the 
   expect(settle(off, terms('e1'), 1000n)?.outcome).toBe('void')
 })
 
-it('gives back what was bet on an entrant that left before the first match, and loses it after', () => {
+it('an entrant that withdraws before the first match is void, and one that withdraws later loses', () => {
   const first = fixture([0, 0, 0], { rounds: [kickOffAt] })
   const early = after(
     first,
@@ -232,7 +232,7 @@ it('gives back what was bet on an entrant that left before the first match, and 
   expect(outright.facts(late)).toMatchObject({ withdrawn: [], order: [['e1'], ['e2'], ['e3']] })
 })
 
-it('a group sells its winner and its first two, and nothing else', () => {
+it('a group sells only its winner and its first two', () => {
   const chances = chancesOf(after(fixture([0.3, 0.1, -0.1, -0.3], { kind: 'group' })))
   expect(Object.keys(chances ?? {})).toEqual(['group_winner', 'group_top_two'])
   expect(sum(chances?.group_winner ?? [])).toBeCloseTo(1, 3)
@@ -258,7 +258,7 @@ const scorers = [
 const poisson = (mean: number, n: number) =>
   (Math.exp(-mean) * mean ** n) / Array.from({ length: n }, (_, at) => at + 1).reduce((all, one) => all * one, 1)
 
-it('top scorers: the goals of every run are shared out, so that one match tells the chances that a pencil does', () => {
+it('top scorers: with one match left the chances agree with an exact calculation', () => {
   // One match is left, at the ground of the second: expected goals 0.5 e^0.28 and 0.5, no dependence; the first two
   // have one goal each.
   const first = fixture([0, 0], { scorers, goals: { base: Math.log(0.5), ground: 0.28, rho: 0 } })
@@ -289,7 +289,7 @@ it('top scorers: the goals of every run are shared out, so that one match tells 
   expect(board?.selections.map(({ side }) => side)).toEqual(['p3', 'p2', 'p1'])
 })
 
-it('top scorers of a cup: whoever goes on has more matches to score in, and a goal of extra time is nobody’s', () => {
+it('top scorers of a cup: a side that goes on scores more, and goals of extra time count for none', () => {
   // A single tie: goals of ninety minutes are Poisson, whatever extra time brings, and the players' parts of them
   // independent.
   const goals = { base: Math.log(0.5), ground: 0.28, rho: 0 }
@@ -318,7 +318,7 @@ it('top scorers of a cup: whoever goes on has more matches to score in, and a go
   expect(now?.season_scorer?.[3]).toBeLessThan(1e-3)
 })
 
-it('top scorers: of a competition that is over the most goals stand first, whoever was sold; more than its side has nobody', () => {
+it('top scorers are ordered by goals, sold or not; more goals than the side scored are questioned', () => {
   const first = fixture([0, 0, 0], { scorers, rounds: [kickOffAt] })
   const results = [won(1, 2, [2, 2])]
   const playedWith = (scored: OutrightScored[]) =>

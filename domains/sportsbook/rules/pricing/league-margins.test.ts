@@ -10,7 +10,7 @@ import { removeMargin } from './margin.ts'
 
 const league = { id: 'x', name: 'x' }
 
-it('main markets 1.05, 1.06, 1.07, a hundredth more in play; others the same of all; the first where no tier is told', () => {
+it('main margins are 1.05, 1.06 and 1.07 by tier, 0.01 more in play; the others are the same in all tiers', () => {
   const all = leagueTiers.map((tier) => marginsOf({ league: { ...league, tier } }, false))
   expect(all.map(({ main }) => main)).toEqual([1.05, 1.06, 1.07])
   expect(new Set(all.map(({ ofMany }) => ofMany))).toEqual(new Set([1.15]))
@@ -50,7 +50,7 @@ describe.each(allSports.filter(({ world }) => world !== null))('prices of $id', 
       return applied.state
     }, sport.newMatch(fixture!.matchId))
 
-  it('keep back more the less a league is known', () => {
+  it('keep a larger margin in a lower tier', () => {
     const messages = [...world!.play(fixture!, seededRandom(3n))]
     const [first] = messages
     const kept = leagueTiers.map((tier) => keptBy(sport.board(boardAt(tier, [first!]), 'book')))

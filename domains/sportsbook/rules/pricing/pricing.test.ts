@@ -155,7 +155,7 @@ describe.each(truth.grids)('grid $id', (row) => {
       near(ours[part], theirs[part], nine, `${what} ${part}`)
   }
 
-  test('results, scores and the rest', () => {
+  test('results, scores and other markets', () => {
     nearAll(threeWayOf(margin), row['1x2'], nine, '1x2')
     near(chanceOf('btts', 'yes'), row.btts_yes, nine, 'btts')
     near(chanceOf('odd_even', 'odd'), row.odd, nine, 'odd')
@@ -176,7 +176,7 @@ describe.each(truth.grids)('grid $id', (row) => {
       near(fairOdds(handicapChances(margin, 'home', quartersOf(line)))!, odds, six, `home ${line}`)
   })
 
-  test('what was published', () => {
+  test('published chances', () => {
     const { published } = row
     if (published === undefined) return
     const tolerance = published.tol ?? six
@@ -187,7 +187,7 @@ describe.each(truth.grids)('grid $id', (row) => {
       near(chanceOf('correct_score', score as Side), chance, 6e-8, score)
   })
 
-  test('both sides of a line are mirrors', () => {
+  test('the two sides of a line are mirrored', () => {
     for (const line of Object.keys(row.ah_home)) {
       const { win, loss, half_win, half_loss } = handicapChances(margin, 'away', quartersOf(line))
       const home = handicapChances(margin, 'home', quartersOf(line))
@@ -285,7 +285,7 @@ describe.each(truth.margin_removal)('margin of $id', (row) => {
       if (expected[name] !== undefined) near(found[name]!, expected[name], 2e-9, name)
   })
 
-  test('what was published', () => {
+  test('published margins', () => {
     const { multiplicative, shin, z } = row.published ?? {}
     if (multiplicative !== undefined)
       nearAll(removeMargin(row.odds, 'multiplicative').p, multiplicative.map(fractionOrNumber), 1e-9)
@@ -294,7 +294,7 @@ describe.each(truth.margin_removal)('margin of $id', (row) => {
   })
 })
 
-test('our own margin is taken out again by the odds-ratio method', () => {
+test('the odds-ratio method removes our own margin exactly', () => {
   const fair = [0.5, 0.3, 0.2]
   const odds = fair.map((chance) => 1 / withMargin(chance, 1.09))
   const { p, or } = removeMargin(odds, 'odds_ratio')
@@ -379,7 +379,7 @@ test.each(truth.scoring_rules)('scoring $id: $rule', ({ rule, p, outcome = 0, od
   near(ours[rule]!(), value, 1e-9)
 })
 
-test('half-time and full-time results share the chances of the match among nine', () => {
+test('the nine half-time/full-time results sum to one and agree with the match result', () => {
   const chanceOf = chancesOn({ home: 1.5, away: 1.1, rho: -0.08 })
   const { sides } = markets.htft
   expect(sides).toHaveLength(9)

@@ -168,7 +168,7 @@ describe('L8: settlement', () => {
   const judged = (facts: RallyFacts, market: MarketId, side: PickSide, line = 0): unknown =>
     rallyJudging.judge(facts, terms(market, side, line))?.gives
 
-  it('pays a game that is over, a race that was won, and points that no end can take back', () => {
+  it('of a match cut off, pays a finished game, a decided race, and points that no end can change', () => {
     const facts = {
       ...cut,
       over: [[21, 15]] as const,
@@ -198,7 +198,7 @@ describe('serving', () => {
   const play = (format: Format, winners: string): Card =>
     [...winners].reduce((card, one) => withPoint(format, card, one === 'h' ? 'home' : 'away'), newCard('home'))
 
-  it('goes two by two in table tennis and one by one from ten all, and with the rally elsewhere', () => {
+  it('changes every two points in table tennis, every point from ten all, and with the rally elsewhere', () => {
     expect([1, 2, 3, 4].map((n) => play(formats.table_tennis, 'h'.repeat(n)).server)).toEqual([
       'home',
       'away',
@@ -255,7 +255,7 @@ describe.each(kindIds)('the invented world of %s', (kind) => {
     expect(played).toBeGreaterThan(25)
   })
 
-  it('has prices that sum to one with a margin, of every market, and none at a game point', () => {
+  it('offers every market at chances that sum to one, and none at a game point', () => {
     const seen = new Set<string>()
     for (const fixture of fixtures.slice(0, 4)) {
       for (const state of statesOf(tell(fixture)).filter((_state, at) => at % 23 === 0)) {
@@ -278,7 +278,7 @@ describe.each(kindIds)('the invented world of %s', (kind) => {
     expect(pointAtStake(begun, { ...atPoint, points: [format.to - 2, 3] })).toBeNull()
   })
 
-  it('no price moves by waiting: the chance of now is the mean of those after the next rally', () => {
+  it('no price moves by waiting: the present chance is the mean over the next rally', () => {
     const fixture = fixtures[0]!
     const random = seededRandom(3n)
     let card = newCard('home')

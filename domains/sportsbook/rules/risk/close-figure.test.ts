@@ -12,7 +12,7 @@ test('mean and standard error of ln(taken / fair): two, three and no bets', () =
   expect(closeFigure(three)).toEqual({ bets: 3, meanPpm: 48_033, zMilli: 1746 })
 })
 
-test('a hundred bets a twentieth under the fair price are far below nought, whoever won them; the same price each time is bounded', () => {
+test('a hundred bets below the fair price are far below zero; equal prices give a bounded figure', () => {
   const dear = Array.from({ length: 100 }, (_, nth) => ({ takenE5: 190_000 + (nth % 5) * 1000, fairE5: 200_000 }))
   expect(closeFigure(dear).zMilli).toBeLessThan(-10_000)
   const same = Array.from({ length: 100 }, () => ({ takenE5: 210_000, fairE5: 200_000 }))

@@ -12,7 +12,7 @@ const leg = (oddsE5: number, chance: number, outcome: Outcome | null = null): Ri
 })
 const parlay = (legs: readonly RiskLeg[]) => ({ legs, folds: [legs.length], jointE5: null })
 
-test('a parlay: the stake in equal shares, through each leg the others by odds × chance', () => {
+test('a parlay shares its stake equally, and through each leg pays the others’ odds × chance', () => {
   // 2.00 at 0.48, 1.80 at 0.53, 3.10 at 0.31: 0.96, 0.954, 0.961.
   const of = parlay([leg(200_000, 0.48), leg(180_000, 0.53), leg(310_000, 0.31)])
   expect(of.legs.map((_leg, nth) => legShare(of, nth))).toEqual([
@@ -22,7 +22,7 @@ test('a parlay: the stake in equal shares, through each leg the others by odds �
   ])
 })
 
-test('a decided leg counts by its factor, and owes nothing any more itself', () => {
+test('a decided leg counts by its factor and owes nothing itself', () => {
   const open = leg(310_000, 0.31)
   const after = (outcome: Outcome) => parlay([leg(200_000, 0.48, outcome), open])
   expect(legShare(after('win'), 0)).toBeNull()
@@ -40,7 +40,7 @@ test('a decided leg counts by its factor, and owes nothing any more itself', () 
   expect(paying.every((one) => one?.stakeE9 === 1_000_000_000n)).toBe(true)
 })
 
-test('several selections of one match share what their ticket pays', () => {
+test('selections of one match share the payout of their ticket', () => {
   const legs = [leg(200_000, 0.48), leg(250_000, 0.38)]
   const share = { legs, folds: [2], jointE5: 400_000 }
   // Half of 4.00 through each: 1.00 × 2.00 and 0.80 × 2.50.
@@ -83,7 +83,7 @@ const meanThrough = (
 }
 
 describe.each([[[2]], [[3]], [[1, 2, 3]], [[2, 3, 4]], [[4]]])('folds of %j', (folds) => {
-  test('are the mean of what is paid through the leg', () => {
+  test('agree with the mean payout through the leg', () => {
     const legs = [
       { odds: 1.9, chance: 0.5 },
       { odds: 2.4, chance: 0.4 },
@@ -104,7 +104,7 @@ describe.each([[[2]], [[3]], [[1, 2, 3]], [[2, 3, 4]], [[4]]])('folds of %j', (f
   })
 })
 
-test('nine legs won at the highest odds stay whole numbers', () => {
+test('nine legs won at the highest odds stay exact integers', () => {
   const of = parlay([...Array.from({ length: 9 }, () => leg(10_000_000, 0.01, 'win')), leg(200_000, 0.48)])
   const { payingE9 = 0n, meanE9 } = legShare(of, 9) ?? {}
   expect(Number(payingE9) / 1e27).toBeCloseTo(1, 9)

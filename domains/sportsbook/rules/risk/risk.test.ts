@@ -73,7 +73,7 @@ const movedChances = ({ chances, minutesSince, ...staked }: Move): readonly numb
     stakedShifts(staked).map((shift) => fadedShift(shift, minutesSince)),
   )
 
-test.each(truth.move)('$id: chances move by what the book would pay', (row) => {
+test.each(truth.move)('$id: chances move by the book’s liability', (row) => {
   movedChances(row).forEach((chance, at) => expect(chance).toBeCloseTo(row.expect[at] ?? Number.NaN, 9))
 })
 
@@ -109,7 +109,7 @@ const returnedAt = ({ row, side, line = 0, oddsE5 }: Bet, cell: string): Ratio =
   return factorAt(judged.gives as Outcome, oddsE5)
 }
 
-test.each(truth.exposure)('$id: what each score costs the book, and the worst of them', ({ bets, expect: told }) => {
+test.each(truth.exposure)('$id: the cost of each score to the book, and the worst one', ({ bets, expect: told }) => {
   const cells = Object.keys(told.netMinor).map((id) => ({ id, chance: 0.04 }))
   const exposed = bets.map((bet) => ({
     tickets: 1,
@@ -121,7 +121,7 @@ test.each(truth.exposure)('$id: what each score costs the book, and the worst of
   expect(worst).toEqual({ cell: told.worst, netMinor: BigInt(told.worstMinor) })
 })
 
-test('a cell that can hardly be is not the worst, and the expected margin weighs cells by their chances', () => {
+test('a very unlikely score is not the worst, and the expected margin weighs scores by chance', () => {
   const exposed = [{ tickets: 2, stakeMinor: 100n, factors: [exact('3'), exact('0'), exact('100')] }]
   const cells = [
     { id: 'a', chance: 0.25 },
@@ -145,7 +145,7 @@ const marketWith = (chances: readonly number[], margin: number): BoardMarket => 
   })),
 })
 
-test('however much is staked, a price stays near the model and below the fair one', () => {
+test('whatever the stakes, a price stays within 4 % of the model and below the fair price', () => {
   const shift = double({ min: -0.5, max: 0.5, noNaN: true })
   const asked = record({
     parts: array(integer({ min: 5, max: 100 }), { minLength: 2, maxLength: 3 }),
@@ -176,7 +176,7 @@ const staked = record({
   minutesSince: integer({ min: 0, max: 120 }),
 })
 
-test('whatever the book would pay, chances sum to one, the costliest side gains on the cheapest, and it fades by half in twenty minutes', () => {
+test('chances sum to one, the costliest side gains most, and a shift halves in twenty minutes', () => {
   assert(
     property(staked, ({ parts, nets, minutesSince }) => {
       const chances = parts.map((part) => part / sum(parts))
@@ -199,7 +199,7 @@ test('whatever the book would pay, chances sum to one, the costliest side gains 
   )
 })
 
-test('from any shifts to any others no price moves by more than a step, and steps enough come as far as the bounds let them', () => {
+test('from any shifts to any others, no price moves by more than one step of 3 %', () => {
   assert(
     property(staked, ({ parts, nets, before }) => {
       const market = marketWith(
@@ -222,7 +222,7 @@ test('from any shifts to any others no price moves by more than a step, and step
   )
 })
 
-test('a book that stakes have moved gives back what it publishes at least', () => {
+test('prices moved by stakes return at least what is published', () => {
   assert(
     property(staked, ({ parts, nets }) => {
       const chances = parts.slice(0, 3).map((part) => part / sum(parts.slice(0, 3)))
@@ -237,7 +237,7 @@ test('a book that stakes have moved gives back what it publishes at least', () =
   )
 })
 
-test('the side on which the book would pay gets the shorter price, and none moves where nothing is staked', () => {
+test('the side with the liability gets the shorter price, and without stakes none moves', () => {
   const market = marketWith([0.5, 0.5], 1.06)
   expect(movedMarket(market, [0, 0])).toBe(market)
   const [home, away] = movedMarket(market, [0.05, -0.05]).selections
@@ -245,7 +245,7 @@ test('the side on which the book would pay gets the shorter price, and none move
   expect(away?.oddsE5).toBeGreaterThan(market.selections[1]?.oddsE5 ?? 0)
 })
 
-test('the published return is of all sides together', () => {
+test('the published return is computed over all sides', () => {
   expect(publishedReturn([195_000, 195_000])).toBeCloseTo(0.975, 6)
   expect(publishedReturn([])).toBe(0)
   expect([2, 3, 16].map(leastReturn)).toEqual([0.955, 0.94, 0.85])

@@ -37,10 +37,10 @@ const forged = (proof: ProofNode, rule: string, change: (node: ProofNode) => Pro
   return node.rule === rule ? change(node) : node
 }
 
-describe('L24: a step holds when it is taken again and gives the same', () => {
+describe('L24: a step is valid if computing it again gives the same value', () => {
   const result = step('score.result', [leaf('fact.ft', [2, 0])])
 
-  test('what is told, and a rule that asks for nothing, stand by themselves', () => {
+  test('a fact and a rule without inputs are valid by themselves', () => {
     expect(checkSteps(leaf('fact.ft', [2, 0]))).toBeNull()
     expect(checkSteps(leaf('void.annulled', 'void'))).toBeNull()
     expect(checkSteps(result)).toBeNull()
@@ -51,9 +51,9 @@ describe('L24: a step holds when it is taken again and gives the same', () => {
     ['one that gives another value', { ...result, gives: 'away' }, 'score.result gives "home", not "away"'],
     ['one without what it needs', leaf('score.result', 'home'), 'score.result cannot be taken: TypeError'],
     ['one over the wrong kind', { ...result, of: [leaf('fact.ft', 'x')] }, 'score.result cannot be taken: TypeError'],
-  ])('%s does not hold', (_name, node, sentence) => expect(checkSteps(node)).toContain(sentence))
+  ])('%s is invalid', (_name, node, sentence) => expect(checkSteps(node)).toContain(sentence))
 
-  test('the first step that does not follow is told, however deep, though all above follow from it', () => {
+  test('the first invalid step is named, however deep, even if all steps above follow from it', () => {
     const wrong = { ...result, gives: 'away' }
     const above = step('pick.is', [wrong, leaf('terms.side', 'away')])
     expect(above.gives).toBe('win')
@@ -63,7 +63,7 @@ describe('L24: a step holds when it is taken again and gives the same', () => {
     )
   })
 
-  test('a list is no text of the same length, and a text no list', () => {
+  test('a list does not equal a text of the same length', () => {
     const paid = step('return.floor', [leaf('told', '1')])
     expect(paid.gives).toEqual(['1', '0'])
     expect(checkSteps({ ...paid, gives: '10' })).toBe('return.floor gives ["1","0"], not "10"')
@@ -72,13 +72,13 @@ describe('L24: a step holds when it is taken again and gives the same', () => {
   })
 })
 
-describe('L24: a proof whose steps hold is still the wrong one', () => {
+describe('L24: a proof with valid steps is still refused', () => {
   test('when the match is not decided yet', () => {
     const open = { ...on, facts: { ...facts, ft: null } }
     expect(checkProof(proofOf(on), open)).toBe('the facts do not decide this ticket yet')
   })
 
-  test('of another match: the sentence is of the whole; of a step that does not follow: of the step', () => {
+  test('of another match, by a sentence on the whole; with an invalid step, by one on the step', () => {
     const other = { ...on, facts: { ...facts, ft: [0, 2] as Score } }
     expect(checkProof(proofOf(on), other)).toBe(another)
     const wrong = forged(proofOf(on), 'half.by_sign', (node) => ({ ...node, gives: 'push' }))

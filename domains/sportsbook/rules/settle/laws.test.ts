@@ -95,7 +95,7 @@ describe('for every ticket', () => {
     )
   })
 
-  test('the two sides of a line are mirrors, before kick-off and in play', () => {
+  test('the two sides of a line are mirrored, before kick-off and in play', () => {
     assert(
       property(
         constantFrom('ah', 'ou', 'ah_1h', 'ou_1h'),
@@ -119,7 +119,7 @@ describe('for every ticket', () => {
     )
   })
 
-  test('the algebra of handicaps, whole: lines of ten goals either way by quarters, every score to ten each', () => {
+  test('handicaps are correct for every quarter line to ten goals and every score to ten', () => {
     // In quarters of a goal, from the side of the bet: two and more win, one wins half, zero is a push.
     const outcomeOf = (ahead: number): Outcome =>
       ahead >= 2 ? 'win' : ahead <= -2 ? 'loss' : ({ 1: 'half_win', 0: 'push', [-1]: 'half_loss' } as const)[ahead as 0]
@@ -148,7 +148,7 @@ describe('for every ticket', () => {
     expect(judged).toBe(81 * 121 * 2)
   })
 
-  test('a quarter line is two half stakes on its neighbours', () => {
+  test('a quarter line equals two half stakes on its neighbours', () => {
     assert(
       property(handicap, score, stake, odds, (gap, ft, half, oddsE5) => {
         const quarter = gap % 2 === 0 ? gap + 1 : gap
@@ -163,7 +163,7 @@ describe('for every ticket', () => {
     )
   })
 
-  test('L8: settling, correcting and correcting back ends where it began', () => {
+  test('L8: a correction and its reversal end at the first return', () => {
     assert(
       property(anyTicket, score, score, stake, (any, right, wrong, stakeMinor) => {
         const total = (ft: Score): bigint => settle(finished([0, 0], ft), termsOf(any), stakeMinor)?.returnMinor ?? -1n
@@ -174,7 +174,7 @@ describe('for every ticket', () => {
     )
   })
 
-  test('a handicap in play is the handicap before kick-off of the goals that follow', () => {
+  test('a handicap in play equals a handicap before kick-off on the later goals', () => {
     assert(
       property(handicap, score, score, (lineQuarters, at, more) => {
         const later = settle(
@@ -189,8 +189,8 @@ describe('for every ticket', () => {
   })
 })
 
-describe('L24: every step of a proof can be told', () => {
-  test('each rule, and each leaf that a judge can make, has its Chinese text', () => {
+describe('L24: every step of a proof has a text', () => {
+  test('each rule and each market has its Chinese text', () => {
     for (const rule of Object.keys(steps)) expect(texts.steps, rule).toHaveProperty([rule])
     expect(Object.keys(texts.steps).sort()).toEqual(Object.keys(steps).sort())
     for (const market of Object.keys(judges).filter((name) => !/_[12]h$/.test(name)))

@@ -192,26 +192,26 @@ describe('a ticket of several legs', () => {
       known.find((one) => one.matchId === matchId)
   const parlay = { legs: [leg('a', 190_000), leg('b', 195_000)], lineStakeMinor: 3_333n, folds: [2] }
 
-  test('L10: a parlay is floored once, at the end', () => {
+  test('L10: a parlay is rounded down once, at the end', () => {
     const settled = settleTicket(parlay, among(facts('a', [1, 0]), facts('b', [2, 0])))
     expect(settled?.returnMinor).toBe(12_348n)
     expect(settled?.remainder).toEqual(floorOf(ratio(3_333n * 190n * 195n, 10_000n)).rest)
     expect(settled?.legs.map((each) => each?.outcome)).toEqual(['win', 'win'])
   })
 
-  test('a lost leg decides a parlay at once; an open one keeps it open', () => {
+  test('a lost leg decides a parlay at once; an open leg keeps it open', () => {
     expect(settleTicket(parlay, among(facts('a', [1, 0])))).toBeNull()
     expect(settleTicket(parlay, among(facts('a', [1, 0]), facts('b', null)))).toBeNull()
     expect(settleTicket(parlay, among(facts('a', [0, 1])))?.returnMinor).toBe(0n)
   })
 
-  test('a lost leg decides a parlay whichever it is, and the legs not known yet stay so', () => {
+  test('a lost leg decides a parlay in any position, and the other legs stay open', () => {
     const lost = settleTicket(parlay, among(facts('b', [0, 1])))
     expect(lost?.legs.map((each) => each?.outcome)).toEqual([undefined, 'loss'])
     expect(lost).toMatchObject({ returnMinor: 0n, remainder: ratio(0n) })
   })
 
-  test('a lost leg decides no system: not one of doubles alone, nor one whose longest line has every leg', () => {
+  test('a lost leg does not decide a system', () => {
     const known = among(facts('a', [0, 1]), facts('b', [1, 0]), facts('c', [1, 0]))
     const three = { ...parlay, legs: [...parlay.legs, leg('c', 200_000)], lineStakeMinor: 100n }
     // Of the doubles only b with c wins: 1.95 × 2.
@@ -221,14 +221,14 @@ describe('a ticket of several legs', () => {
     expect(settleTicket({ ...three, folds: [3, 2, 1] }, known)?.returnMinor).toBe(785n)
   })
 
-  test('L8: a void leg counts one: the parlay pays by the others alone', () => {
+  test('L8: a void leg counts as one, so the parlay pays by the other legs', () => {
     const annulled = { ...facts('b', [2, 0]), annulled: 'sides swapped' }
     const settled = settleTicket(parlay, among(facts('a', [1, 0]), annulled))
     expect(settled?.legs.map((each) => each?.outcome)).toEqual(['win', 'void'])
     expect(settled?.returnMinor).toBe((3_333n * 190n) / 100n)
   })
 
-  test('a system has one stake a line and waits for every leg', () => {
+  test('a system stakes every line and waits for every leg', () => {
     const trixie = { legs: [...parlay.legs, leg('c', 200_000)], lineStakeMinor: 100n, folds: [2, 3] }
     expect(ticketStakeMinor(trixie)).toBe(400n)
     expect(settleTicket(trixie, among(facts('a', [0, 1])))).toBeNull()

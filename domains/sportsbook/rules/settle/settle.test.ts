@@ -58,7 +58,7 @@ test(`rows of the reference: ${notCompared(named)}`, () => {
   expect(cases.length + otherMarkets.length).toBeGreaterThan(0)
 })
 
-test('a row of a kind that nobody knows is named, and the others are compared', () => {
+test('a row without a judge is named, and the others are compared', () => {
   expect(notCompared(['ah', 'throw_ins', 'throw_ins', 'total'])).toBe('not compared, no judge: throw_ins (2)')
   expect(notCompared(['ah', 'corners_total_1h'])).toBe('every row has a judge')
 })
@@ -73,9 +73,9 @@ test.each(cases)('L8: $id $market $selection $line pays $payout', (row) => {
 
 const soldHere = cases.filter(({ market }) => isMarketId(marketNamed(market)))
 
-test('there are cases of markets that the book sells', () => expect(soldHere.length).toBeGreaterThan(0))
+test('some cases are of markets that the book sells', () => expect(soldHere.length).toBeGreaterThan(0))
 
-test.each(soldHere)('L10: $id settles as a ticket to the cent, and the proof holds', (row) => {
+test.each(soldHere)('L10: $id settles as a ticket to the cent, and the proof is valid', (row) => {
   const facts = factsOf(row.facts)
   const { lineQuarters, scoreAtBet } = pickOf(row.selection, row.line, row.facts)
   const terms: LegTerms = {
@@ -111,7 +111,7 @@ test.each(otherMarkets)('%s %s %s on %j is %s', (market, selection, param, facts
   expect(checkSteps(judged!)).toBeNull()
 })
 
-describe('a match that is not played in one go', () => {
+describe('a match that was interrupted', () => {
   /** Markets of the policy rows are given as text: `ah -0.5 home full time`, `total over 2.5`, `1x2_1h`. */
   const picksIn = (words: string): { market: string; selections: string[]; line: string | null } => {
     const [market = '', ...rest] = words.split(' ')
@@ -154,7 +154,7 @@ describe('a match that is not played in one go', () => {
   })
   const over = { pick: 'over', lineQuarters: 10, scoreAtBet: [0, 0] as Score }
 
-  test('what nothing could change any more stands in our policy, and is void in the plain Asian one', () => {
+  test('a decided bet stands in our policy, and is void in the plain Asian one', () => {
     expect(judgeOutcome('ou', over, stoppedAt([2, 1], null), house)?.gives).toBe('win')
     expect(judgeOutcome('ou', over, stoppedAt([2, 1], null), asian)?.gives).toBe('void')
     expect(judgeOutcome('ou', over, stoppedAt([1, 1], null), house)?.gives).toBe('void')
@@ -165,17 +165,17 @@ describe('a match that is not played in one go', () => {
     expect(judgeOutcome('btts', { ...over, pick: 'yes' }, stoppedAt([1, 1], null), house)?.gives).toBe('win')
   })
 
-  test('a quarter line of which only one half is decided is void', () => {
+  test('a quarter line with only one half decided is void', () => {
     expect(judgeOutcome('ou', { ...over, lineQuarters: 11 }, stoppedAt([2, 1], null), house)?.gives).toBe('void')
   })
 
-  test('resumed in time it waits for the final score; resumed too late it is void; the first half stands', () => {
+  test('resumed in time it waits for the final score, too late it is void; the first half stands', () => {
     expect(judgeOutcome('1x2', { ...over, pick: 'home' }, stoppedAt([1, 1], 30), house)).toBeNull()
     expect(judgeOutcome('1x2', { ...over, pick: 'home' }, stoppedAt([1, 1], 37), house)?.gives).toBe('void')
     expect(judgeOutcome('1x2_1h', { ...over, pick: 'home' }, stoppedAt([1, 1], null), house)?.gives).toBe('win')
   })
 
-  test('an annulled match voids everything, whatever the score', () => {
+  test('an annulled match voids every bet, whatever the score', () => {
     const facts = { ...stoppedAt([2, 1], null), annulled: 'sides swapped' }
     expect(judgeOutcome('ou', over, facts, house)?.gives).toBe('void')
   })
@@ -203,18 +203,18 @@ describe('a ticket', () => {
 
   const unknownEnd = (ht: Score): MatchFacts => ({ ...finished(ht, [0, 0]), ft: null })
 
-  test('is open while the score that counts is not known', () => {
+  test('is open until its score is known', () => {
     expect(settle(unknownEnd([0, 0]), terms, 100n)).toBeNull()
     const half = settle(unknownEnd([1, 0]), { ...terms, market: '1x2_1h', lineQuarters: 0 }, 100n)
     expect(half?.outcome).toBe('win')
   })
 
-  test('L8: a void bet gives its stake back, to the cent', () => {
+  test('L8: a void bet returns its stake to the cent', () => {
     const annulled = { ...finished([0, 0], [3, 0]), annulled: 'sides swapped' }
     expect(settle(annulled, terms, 10_001n)).toMatchObject({ outcome: 'void', returnMinor: 10_001n })
   })
 
-  test('L8: the same facts give the same cents, and a corrected result is the difference of totals', () => {
+  test('L8: the same facts give the same return, and a correction pays the difference', () => {
     const won = settle(finished([0, 0], [3, 0]), terms, 10_001n)!
     expect(won).toEqual(settle(finished([0, 0], [3, 0]), terms, 10_001n))
     const corrected = settle(finished([0, 0], [2, 0]), terms, 10_001n)!
@@ -223,12 +223,12 @@ describe('a ticket', () => {
     expect(difference(null, won.returnMinor)).toBe(19_301n)
   })
 
-  test('L10: what the floor cuts off is told exactly', () => {
+  test('L10: the remainder that is rounded down is stated exactly', () => {
     const won = settle(finished([0, 0], [3, 0]), { ...terms, oddsE5: 193_333 }, 1n)!
     expect([won.returnMinor, won.remainder]).toEqual([1n, ratio(93_333n, 100_000n)])
   })
 
-  test('L24: a proof that was touched anywhere does not hold', () => {
+  test('L24: a proof changed in any place is invalid', () => {
     const facts = finished([0, 0], [2, 0])
     const { proof } = settle(facts, terms, 10_000n)!
     const on = { facts, terms, stakeMinor: 10_000n }
@@ -256,12 +256,12 @@ describe('a ticket', () => {
     ['odd_even', 'none'],
     ['htft', 'home'],
     ['double_chance', '1'],
-  ] as const)('L11: a pick that cannot be read is a fault and never a loss: %s %s', (market, pick) => {
+  ] as const)('L11: an unreadable pick is a fault and never a loss: %s %s', (market, pick) => {
     const on = { pick, lineQuarters: 0, scoreAtBet: [0, 0] as Score }
     expect(() => judgeOutcome(market, on, finished([1, 0], [2, 1]), house)).toThrow(`${market} has no pick`)
   })
 
-  test('every market that is sold has a judge and a line of quarters', () => {
+  test('names of markets and quarter lines are read', () => {
     expect(quartersOf('-0.75')).toBe(-3)
     for (const market of ['1x2', 'ah', 'ou', '1x2_1h', 'ah_1h', 'ou_1h']) expect(marketNamed(market)).toBe(market)
   })

@@ -101,7 +101,7 @@ describe('a step gives', () => {
     ['both.win', ['win', 'win'], true],
     ['both.win', ['win', 'loss'], false],
     ['both.win', ['push', 'win'], false],
-  ])('%s of %j holds: %j', (rule, of, holds) => expect(taken(rule, of)).toBe(holds ? 'win' : 'loss'))
+  ])('%s of %j is true: %j', (rule, of, holds) => expect(taken(rule, of)).toBe(holds ? 'win' : 'loss'))
 
   // Two wins are a win; with a push the other half becomes a half outcome.
   test.each<[string, string, string]>([
@@ -112,11 +112,11 @@ describe('a step gives', () => {
     ['push', 'loss', 'half_loss'],
     ['loss', 'push', 'half_loss'],
     ['loss', 'loss', 'loss'],
-  ])('halves that are a %s and a %s are together a %s', (first, second, both) =>
+  ])('halves that are a %s and a %s give a %s', (first, second, both) =>
     expect(taken('halves.join', [first, second])).toBe(both),
   )
 
-  test('a node that tells its inputs and what it rests on only where there are any', () => {
+  test('a node with inputs and children only if there are any', () => {
     const told = leaf('fact.ft', [2, 1])
     expect(step('score.result', [told])).toStrictEqual({ rule: 'score.result', gives: 'home', of: [told] })
     expect(step('void.annulled', [])).toStrictEqual({ rule: 'void.annulled', gives: 'void' })
@@ -148,7 +148,7 @@ describe('a step refuses', () => {
     ['pick.margin', [[2, 0], 'home by two'], 'no winning margin: home by two'],
   ])('%s of %j: %s', (rule, of, fault) => expect(() => taken(rule, of)).toThrow(fault))
 
-  test('a rule that nobody knows', () => {
+  test('an unknown rule', () => {
     expect(Object.keys(steps)).not.toContain('score.better')
     expect(() => step('score.better', [])).toThrow('no such rule: score.better')
   })

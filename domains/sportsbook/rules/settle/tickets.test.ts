@@ -79,7 +79,7 @@ test.each(truth.systems)('$expect.name $id returns $expect.returnMinor', (row) =
   expect(kindsOf(row.legs.length).map((kind) => kind.join())).toContain(row.folds.join())
 })
 
-test('a sale leaves three in a hundred before play and four in it, half of one more a further open leg, never above eight', () => {
+test('the margin of a sale is 3 % before play and 4 % in play, 0.5 % more per further open leg, at most 8 %', () => {
   expect([0, 1, 2, 10].map((open) => saleMarginPpm(open, false))).toEqual([30_000, 30_000, 35_000, 75_000])
   expect([0, 1, 2, 8, 9, 10].map((open) => saleMarginPpm(open, true))).toEqual([
     40_000, 40_000, 45_000, 75_000, 80_000, 80_000,
@@ -128,7 +128,7 @@ describe('for every ticket of several legs', () => {
     return { folds: kinds[kind % kinds.length] ?? [legs.length], priced }
   }
 
-  test('L8, L10: the return is the sum of its lines, each by itself, floored once', () =>
+  test('L8, L10: the return is the sum of its lines, rounded down once', () =>
     assert(
       property(anyTicket, ({ legs, kind, lineStakeMinor }) => {
         const { folds, priced } = read(legs, kind)
@@ -149,7 +149,7 @@ describe('for every ticket of several legs', () => {
       }),
     ))
 
-  test('L10: parts that are sold never bring more than the whole, and a receipt says how its price was made', () =>
+  test('L10: sold parts never bring more than the whole, and a receipt proves its price', () =>
     assert(
       property(
         anyTicket,

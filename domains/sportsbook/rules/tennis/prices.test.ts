@@ -49,7 +49,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
   const ends = endsOf(fixture(bestOf), newCard('home'), false)
   const board = boardOf(ends, bestOf, ({ span }) => span === 'match' || span === 'set_1')
 
-  it('are there for every market, with a margin and no more than the rules allow', () => {
+  it('cover every market, with a margin within bounds', () => {
     const shown = new Set(board.map(({ market }) => markets[market].family))
     const other = bestOf === 3 ? 'set_score_5' : 'set_score'
     const sold = new Set(marketsOf('tennis').map(({ family }) => family))
@@ -66,7 +66,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
     }
   })
 
-  it('fall as the line gets easier, and one main line stands in each', () => {
+  it('fall as the line gets easier, with one main line in each market', () => {
     for (const market of marketIds.filter((id) => markets[id].sport === 'tennis' && markets[id].lined)) {
       const lines = board.filter((one) => one.market === market)
       if (lines.length === 0) continue
@@ -79,7 +79,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
     }
   })
 
-  it('are sold back at the chance that they were made from', () => {
+  it('are sold back at the chance of the price', () => {
     for (const { market, selections } of board)
       for (const { side, lineQuarters, chance } of selections) {
         const own = marketsOf('tennis').find(({ id }) => id === market)!
@@ -89,7 +89,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
   })
 })
 
-it('no price moves by waiting: the chance of now is the mean of those after the next point', () => {
+it('no price moves by waiting: the present chance is the mean over the next point', () => {
   const of = fixture(3)
   const random = seededRandom(7n)
   let card = newCard('home')
@@ -121,7 +121,7 @@ describe('a game of a set', () => {
     )
   const five: readonly Side[] = ['home', 'away', 'home', 'away', 'home', 'away', 'home', 'away', 'home', 'away']
 
-  it('is sold with the one after it, as far as there is no tie-break', () => {
+  it('is on sale with the next one, unless a tie-break follows', () => {
     expect(games([]).map(([nth]) => nth)).toEqual([1, 2])
     expect(games(five).map(([nth]) => nth)).toEqual([11, 12])
     expect(games([...five, 'home']).map(([nth]) => nth)).toEqual([12])
@@ -131,7 +131,7 @@ describe('a game of a set', () => {
     expect(second).toBeLessThan(0.4)
   })
 
-  it('gives the stake of the next one back as often as the set ends before it', () => {
+  it('the stake of the next game is returned with the chance that the set ends before it', () => {
     const ends = endsOf(of, after(of, ['home', 'home', 'home', 'home', 'home']), true)
     const [, next] = ends.games
     // At 5-0 the set is over if the away side is broken.
@@ -142,7 +142,7 @@ describe('a game of a set', () => {
     expect(push / 1e9).toBeCloseTo(next!.unplayed, 8)
   })
 
-  it('L8: stands once it is over, and is void where the set ends before it', () => {
+  it('L8: is settled once it is over, and void if the set ends before it', () => {
     const state = { ...newMatch('m'), fixture: of, server: 'home' as const }
     const facts = (winners: readonly Side[]) =>
       factsOf({
@@ -163,7 +163,7 @@ describe('a game of a set', () => {
     expect(judged([...five, 'home', 'away'], 'set_1_tie_break', 'yes')).toBeUndefined()
   })
 
-  it('has nothing beside who wins it where a set is one tie-break', () => {
+  it('a set that is only a tie-break sells only its winner', () => {
     const short: TennisFixture = { ...of, final: 'match_tb' }
     const set = (side: Side): readonly Side[] => [side, side, side, side, side, side]
     const played = [...set('home'), ...set('away')]
@@ -172,7 +172,7 @@ describe('a game of a set', () => {
   })
 })
 
-describe('a match that was cut', () => {
+describe('a match that was cut off', () => {
   const cut = (over: readonly Score[], open: Score): TennisFacts => {
     const sum = [...over, open].reduce<Score>((all, one) => [all[0] + one[0], all[1] + one[1]], [0, 0])
     const sets = over.reduce<Score>(
@@ -205,12 +205,12 @@ describe('a match that was cut', () => {
     expect(judged(facts, 'home_games', 'over', 4 * 10 + 2)).toBe('win')
   })
 
-  it('does not count the games of a set that nobody began', () => {
+  it('does not count the games of a set that had not begun', () => {
     expect(judged(cut([[6, 4]], [0, 0]), 'set_2_games', 'over', 2)).toBe('void')
   })
 })
 
-it('nothing is sold on a point that could break, end the set or the match', () => {
+it('break, set and match points are recognised', () => {
   const at = (points: Score, games: Score = [0, 0], sets: Score = [0, 0]) => {
     const card = { ...newCard('home'), points, games, sets, over: sets[0] > 0 ? ([[6, 4]] as const) : [] }
     return pointAtStake({ ...newMatch('m'), fixture: fixture(3), server: 'home' }, card)

@@ -94,7 +94,7 @@ describe('the model', () => {
     }
   })
 
-  test('a match that is played point by point ends in the share of the chances', () => {
+  test('love games played point by point end with the right sets', () => {
     const format: Format = { bestOf: 3, final: 'tb7' }
     const love = (side: Side, points: number) =>
       Array.from({ length: points }).reduce<ReturnType<typeof newCard>>(
@@ -147,7 +147,7 @@ const factsOf = ({ facts: { spans, ended, winner, bestOf } }: Settled): TennisFa
 const rows = truth.settlement.filter((row) => row.sport === 'tennis' && marketOf(row) !== undefined)
 
 describe('L8: settlement', () => {
-  test('has every row of the truth to be held against', () =>
+  test('compares every tennis row of the reference', () =>
     expect(rows).toHaveLength(truth.settlement.filter(({ sport }) => sport === 'tennis').length))
 
   test.each(rows)('$id: $why', (row) => {

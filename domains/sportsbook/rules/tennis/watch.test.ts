@@ -30,7 +30,7 @@ test.each([
   ['six games all in the last set', 'tb10', [...games(6, 'home'), ...games(6, 'away'), ...level(6)], 10],
   ['before six games all in the last set', 'tb10', [...games(6, 'home'), ...games(6, 'away'), ...level(5)], 0],
   ['a match that is over', 'tb7', games(12, 'home'), 0],
-] as const)('%s says to how many points it is played', (_, final, winners, to) => {
+] as const)('%s shows to how many points the tie-break is played', (_, final, winners, to) => {
   expect(seen(final, winners)['tie_break']).toEqual([to, to])
 })
 

@@ -36,7 +36,7 @@ const statesOf = (messages: ReturnType<typeof playedOf>): readonly BasketballSta
 }
 
 describe('the invented leagues', () => {
-  it('have an even number of clubs, no name twice, and at any hour a match in play', () => {
+  it('have unique clubs, and always at least two matches in play', () => {
     const clubs = leagues.flatMap(({ clubs: own }) => own)
     expect(new Set(clubs.map(({ name }) => name)).size).toBe(clubs.length)
     expect(new Set(clubs.map(({ id }) => id)).size).toBe(clubs.length)
@@ -47,7 +47,7 @@ describe('the invented leagues', () => {
     for (const fixture of fixtures) expect(BasketballMessage.safeParse(fixture).success).toBe(true)
   })
 
-  it('are followed by the rules to a winner, with their stops, reviews and overtimes', () => {
+  it('are followed by the rules to an end, with stops, reviews and overtimes', () => {
     const kinds = new Set<string>()
     let overtimes = 0
     for (const fixture of fixtures.slice(0, 60)) {
@@ -65,7 +65,7 @@ describe('the invented leagues', () => {
     expect(overtimes).toBeLessThan(12)
   })
 
-  it('score as the model says: means, deviations, and who has twenty first', () => {
+  it('score as the model says: means, deviations, and the race to twenty', () => {
     const means = { minutes: 48, margin: 4, total: 216 } as const
     const attacks = attacksOf(means)
     const random = seededRandom(5n)
@@ -98,10 +98,10 @@ describe('the invented leagues', () => {
   })
 })
 
-describe('prices on the way', () => {
+describe('prices in play', () => {
   const matches = fixtures.slice(0, 100).map((fixture) => statesOf(playedOf(fixture)))
 
-  it('each market sums to one, has its margin, one main line, and a price that falls as its chance rises', () => {
+  it('chances of each market sum to one, prices keep a margin, and every market is offered', () => {
     const seen = new Set<string>()
     for (const states of matches.slice(0, 6)) {
       for (const state of states.filter((_state, at) => at % 19 === 0)) {
@@ -118,7 +118,7 @@ describe('prices on the way', () => {
     expect(own.filter((id) => !seen.has(id))).toEqual([])
   })
 
-  it('pay nobody for waiting: what was offered at any moment comes out as its chance says', () => {
+  it('gain nothing by waiting: outcomes agree with the chances at any moment', () => {
     // For each market with two sides: chance less outcome, over moments of many matches.
     const off = new Map<string, { sum: number; variance: number; count: number }>()
     for (const states of matches) {
@@ -165,7 +165,7 @@ describe('prices on the way', () => {
   })
 })
 
-it('names who plays: a club has the same twelve in every match, and both are told as line-ups', () => {
+it('a club has the same twelve players in every match, and both line-ups are listed', () => {
   const clubs = new Map<string, string>()
   for (const { home, away, rosters } of fixtures) {
     for (const [club, roster] of [[home, rosters?.home] as const, [away, rosters?.away] as const]) {

@@ -75,7 +75,7 @@ describe('the models', () => {
     near(mapChance(at), expected)
   })
 
-  it('of a moba has kills, lead of kills, and length that agree with a walk of the lead, from any lead', () => {
+  it('of a moba: kills, kill lead and length agree with a simulated walk of the lead', () => {
     const [drift, lead, runs] = [0.08, 2.6, 6000]
     const waves = wavesFor(drift)
     const random = seededRandom(7n)
@@ -114,7 +114,7 @@ describe('the models', () => {
     expect(lasts * rates.kill).toBeCloseTo(mean, 1)
   })
 
-  it('of cards makes the game what its decks say, and moves by nothing but strikes', () => {
+  it('of cards: gives the game the stated chance, and changes only by strikes', () => {
     for (const game of [0.3, 0.5, 0.66]) {
       const strike = strikeFor(game)
       near(gameFrom(strike, [0, 0]), game)
@@ -130,7 +130,7 @@ describe('the models', () => {
     }
   })
 
-  it('of a series gives every score its chance, from now', () => {
+  it('of a series: gives every final score its chance from now', () => {
     const ends = seriesEnds(3, [1, 0], [0.6, 0.3])
     const chance = (maps: string): number => ends.find((end) => end.maps.join('-') === maps)?.chance ?? 0
     near(chance('2-0'), 0.6)
@@ -138,7 +138,7 @@ describe('the models', () => {
     near(chance('1-2'), 0.4 * 0.7)
   })
 
-  it('a shooter is won at thirteen, and then by four of six', () => {
+  it('a shooter map is won at thirteen, and then by four of six', () => {
     const winners = ['12-12', '13-12', '13-11', '15-15', '16-14', '16-15', '18-18', '22-20'].map((text) =>
       mapWinner(text.split('-').map(Number) as unknown as Score),
     )

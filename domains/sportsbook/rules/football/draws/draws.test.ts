@@ -80,7 +80,7 @@ describe.each([
   ['at 1-0 in the first half', inFirst],
   ['at 1-2 a man short in the second', inSecond],
 ] as const)('%s', (_name, of) => {
-  test('every selection that may be joined comes to the chance of its own price', () => {
+  test('every selection that may be combined has the chance of its own price', () => {
     const draws = drawn(of)
     const looked = new Set<string>()
     for (const { market, selections } of board(of, bookOffer)) {
@@ -121,7 +121,7 @@ const endOf = (goals: DrawnGoals, n: number): MatchFacts => {
   return { matchId: 'm', ht: [0, 0], ft, score: ft, interruption: null, annulled: null, order, fielded }
 }
 
-test('L8: what reads the order of goals is won in a drawn match exactly where the settlement would pay it', () => {
+test('L8: markets on the order of goals are won in a simulated match exactly as settlement pays them', () => {
   const draws = drawn(before)
   const goals = draws.goals()
   const asked = [
@@ -143,7 +143,7 @@ test('L8: what reads the order of goals is won in a drawn match exactly where th
   }
 })
 
-describe('the price of several', () => {
+describe('the price of a combination', () => {
   const sold = (of: PricingFacts, legs: readonly LegTerms[], draws = drawn(of)) => {
     const ways = waysOf(of, legs, draws)
     if (ways === null || 'unfit' in ways) throw new Error(JSON.stringify(ways))
@@ -152,7 +152,7 @@ describe('the price of several', () => {
     return joint
   }
 
-  test('keeps to the safe side of a sample by 1.645 deviations, and is exact where all read the final score', () => {
+  test('errs on the safe side of its sample by 1.645 deviations, and is exact for final-score markets', () => {
     const joint = sold(before, [leg(before, '1x2', 'home'), leg(before, 'corner_ou', 'over', 42)])
     const wide = 1.645 * Math.sqrt((joint.joint * (1 - joint.joint)) / drawnMatches)
     expect(joint.priced - joint.joint).toBeCloseTo(wide, 12)
@@ -161,14 +161,14 @@ describe('the price of several', () => {
     expect(exact.priced).toBe(exact.joint)
   })
 
-  test('is the same for everybody who asks at one moment of a match, and drawn anew at the next', () => {
+  test('is the same for all callers at one message of a match, and drawn anew at the next', () => {
     const legs = [leg(before, '1x2_1h', 'home'), leg(before, 'any_scorer', 'h9')]
     const at = (seq: number) => sold(before, legs, drawsOf(before, drawsSeed('m', seq))).joint
     expect(at(41)).toBe(at(41))
     expect(at(41)).not.toBe(at(42))
   })
 
-  test('knows what belongs together: a half and the match, a scorer and their side, and that corners stand apart', () => {
+  test('reflects correlation: half and match, scorer and side; corners are independent', () => {
     const linked = (...legs: readonly LegTerms[]) => sold(before, legs).linked
     expect(linked(leg(before, '1x2_1h', 'home'), leg(before, '1x2', 'home'))).toBeGreaterThan(1.4)
     expect(linked(leg(before, 'any_scorer', 'h9'), leg(before, 'ou', 'over', 10))).toBeGreaterThan(1.2)
@@ -177,7 +177,7 @@ describe('the price of several', () => {
     expect(isCounted(markets['corner_ou'] as Market<'football'>)).toBe(true)
   })
 
-  test('refuses what cannot be together, and a leg that the others bring with them', () => {
+  test('refuses impossible combinations, and a leg that the others imply', () => {
     const ways = (...legs: readonly LegTerms[]) => waysOf(before, legs, drawn(before)) as Ways
     const both = jointSold(ways(leg(before, '1x2_1h', 'home'), leg(before, 'exact_goals', '0')))
     expect(both).toEqual({ refused: 'builder_impossible' })

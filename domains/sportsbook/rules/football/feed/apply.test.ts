@@ -55,21 +55,21 @@ const played = [
   event(90, { kind: 'full_time' }),
 ]
 
-test('a whole match: half-time is known at half-time, the final score when the source has said its result', () => {
+test('half-time is known at half-time, the final score once the source sends its result', () => {
   expect(settlementFacts(after(played.slice(0, 4))).ht).toBeNull()
   expect(settlementFacts(after(played.slice(0, 5)))).toMatchObject({ ht: [1, 0], ft: null })
   expect(settlementFacts(after(played))).toMatchObject({ ht: [1, 0], ft: null, score: [1, 1] })
   expect(settlementFacts(after([...played, result([1, 0], [1, 1])]))).toMatchObject({ ht: [1, 0], ft: [1, 1] })
 })
 
-test('extra time and a shoot-out never count', () => {
+test('extra time and a shoot-out do not count', () => {
   const later = [...played, result([1, 0], [1, 1]), event(91, { kind: 'extra_time' }), goal(104, 'home'), off(105)]
   const state = after([...later, event(120, { kind: 'penalties' }), event(120, { kind: 'ended' })])
   expect(scoreOf(state)).toEqual([1, 1])
   expect(settlementFacts(state).ft).toEqual([1, 1])
 })
 
-test('a repeat changes nothing and a gap is refused with the number that is missing', () => {
+test('a repeat changes nothing, and a gap is refused with the missing number', () => {
   const messages = told(played)
   const state = after(played)
   for (const message of messages) expect(applyFeed(state, message)).toEqual({ state, kind: 'repeat' })
@@ -78,7 +78,7 @@ test('a repeat changes nothing and a gap is refused with the number that is miss
   expect(applyFeed(early, { ...messages[2]!, matchId: 'other' })).toMatchObject({ refused: 'wrong_match' })
 })
 
-test('what does not fit uses its number and is asked about, and the match goes on', () => {
+test('a message that does not fit uses its number, is questioned, and the match continues', () => {
   const tellNext = (bodies: readonly Body[], next: Body): unknown => {
     const messages = told([...bodies, next])
     return applyFeed(after(bodies), messages.at(-1)!)
@@ -96,7 +96,7 @@ test('what does not fit uses its number and is asked about, and the match goes o
 describe('corrections', () => {
   const cancel = (seq: number): Body => ({ type: 'correction', reason: 'offside', change: { kind: 'cancel', seq } })
 
-  test('a goal that did not stand is struck out and leaves a trace; once more changes nothing', () => {
+  test('a cancelled goal is struck out and leaves a trace; cancelling it again changes nothing', () => {
     const state = after([...played.slice(0, 4), cancel(3)])
     expect(scoreOf(state)).toEqual([0, 0])
     expect(state.incidents[0]?.cancelledAt).toBe(state.at)
@@ -105,7 +105,7 @@ describe('corrections', () => {
     expect(again.questions).toEqual([])
   })
 
-  test('L8: a result that the goals do not add up to settles nothing until it is corrected', () => {
+  test('L8: a result that contradicts the goals settles nothing until it is corrected', () => {
     const disputed = after([...played, result([1, 0], [2, 1])])
     expect(isDisputed(disputed)).toBe(true)
     expect(disputed.questions).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('corrections', () => {
     expect(corrected.questions, 'what was asked has its answer').toEqual([])
   })
 
-  test('a settled result can be corrected, but not silently replaced', () => {
+  test('a settled result can be corrected, but not replaced by another result', () => {
     const settled = [...played, result([1, 0], [1, 1])]
     const other = after([...settled, result([1, 0], [2, 1])])
     expect(settlementFacts(other).ft).toEqual([1, 1])
@@ -133,14 +133,14 @@ describe('a match that stops', () => {
   const waits = 36 * 3_600_000
   const facts = (state: MatchState, feedSeq = 1) => factsFor(lifeFacts(state), feedSeq)
 
-  test('goes on with the hours it took', () => {
+  test('resumes with the hours that it took', () => {
     const stop = [...played.slice(0, 6), event(60, { kind: 'interrupted' })]
     expect(facts(after(stop)).interruption).toBeNull()
     const on = { ...event(60, { kind: 'resumed' }), at: kickOffAt + 6000 + 30 * 3_600_000 }
     expect(facts(after([...stop, on])).interruption).toMatchObject({ minute: 60, score: [1, 0], resumedAfterHours: 30 })
   })
 
-  test('waits 36 hours when it was abandoned; then it is over, with the score at which it stopped', () => {
+  test('waits 36 hours after an abandonment, then ends with the score at which it stopped', () => {
     const stop = after([...played.slice(0, 6), event(60, { kind: 'interrupted' }), event(60, { kind: 'abandoned' })])
     expect([stageOf(stop), facts(stop).interruption]).toEqual(['abandoned', null])
     const gone = passTime(stop, kickOffAt + 6000 + waits)
@@ -153,7 +153,7 @@ describe('a match that stops', () => {
     expect(facts(early)).toMatchObject({ ht: null, ft: null, interruption: { minute: 30 } })
   })
 
-  test('is postponed, which gives everything back, and told anew, which sells anew', () => {
+  test('postponed, voids earlier bets; announced again, sells new ones', () => {
     const again = after([fixture, event(0, { kind: 'postponed' }), { ...fixture, kickOffAt: kickOffAt + 86_400_000 }])
     expect(stageOf(again)).toBe('scheduled')
     expect(again.fixture?.kickOffAt).toBe(kickOffAt + 86_400_000)
@@ -189,7 +189,7 @@ describe('L22: the state of a market', () => {
     expect(at(played.slice(0, 5), 'ah', 300_000), 'half-time is silent').toBe('open')
   })
 
-  test('a red card counts and leaves the market in doubt', () => {
+  test('a red card counts and suspends the market', () => {
     const state = after([...played.slice(0, 4), event(12, { kind: 'card', side: 'away', card: 'red' })])
     expect(redsOf(state)).toEqual([0, 1])
     expect(state.danger?.why).toBe('review')

@@ -22,7 +22,7 @@ const event = (minute: number, told: FeedEvent['event'], added = 0): FootballMes
 const follow = (...messages: readonly FootballMessage[]) => messages.reduce(followCourse, newCourse)
 
 describe('the course of a match', () => {
-  it('says what happened last, and on which side', () => {
+  it('states the last event and its side', () => {
     const attack = event(12, { kind: 'attack', side: 'away' })
     expect(follow(attack).play).toEqual({ kind: 'attack', side: 'away', seq: attack.seq })
     const danger = event(12, { kind: 'danger_on', side: 'home', why: 'penalty' })
@@ -30,13 +30,13 @@ describe('the course of a match', () => {
     expect(follow(attack, danger, event(13, { kind: 'danger_off' })).play).toMatchObject({ kind: 'calm', side: null })
   })
 
-  it('keeps the play where a card or an announcement comes between', () => {
+  it('keeps the play when a card or an announcement comes between', () => {
     const corner = event(20, { kind: 'corner', side: 'home' })
     const card = event(20, { kind: 'card', side: 'away', card: 'yellow' })
     expect(follow(corner, card, event(20, { kind: 'added_time', minutes: 2 })).play).toMatchObject({ kind: 'corner' })
   })
 
-  it('counts attacks and dangerous ones apart', () => {
+  it('counts attacks and dangerous attacks separately', () => {
     const course = follow(
       event(3, { kind: 'attack', side: 'home' }),
       event(4, { kind: 'attack', side: 'home' }),
@@ -50,7 +50,7 @@ describe('the course of a match', () => {
     ])
   })
 
-  it('has a place for every two minutes, home above and away below nought, never beyond nine', () => {
+  it('has a value for every two minutes, positive for home, negative for away, limited to nine', () => {
     const many = Array.from({ length: 20 }, () => event(2, { kind: 'attack', side: 'home' }))
     expect(follow(...many).flow).toEqual([9])
     expect(follow(event(1, { kind: 'attack', side: 'home' }), event(7, { kind: 'corner', side: 'away' })).flow).toEqual(
@@ -66,7 +66,7 @@ describe('the course of a match', () => {
     expect(follow(clock, later).minuteAt).toBe(777)
   })
 
-  it('says how a goal came about', () => {
+  it('states how a goal was scored', () => {
     const goal = event(50, { kind: 'goal', side: 'home', how: 'own' })
     expect(follow(goal).goals).toEqual({ [goal.seq]: 'own' })
   })

@@ -72,29 +72,29 @@ const check = (raw: unknown): number => {
   return compared
 }
 
-test('a small record goes through, with extra time and a shoot-out left out of the score', () => {
+test('a small record is replayed, without extra time and shoot-out in the score', () => {
   expect(check(smallRecord)).toBe(3 * (6 + 2 * (3 + 2 + 1 + 1)))
 })
 
-test('the same record and chance give the same feed', () => {
+test('the same record and the same random numbers give the same feed', () => {
   const file = MatchesFile.parse(smallRecord)
   expect(matchesToFeed(file, { random: chance(3) })).toEqual(matchesToFeed(file, { random: chance(3) }))
   expect(matchesToFeed(file).length).toBeLessThan(matchesToFeed(file, { random: chance(3) }).length)
 })
 
-test('a record whose goals do not add up means its scores, and says so by a correction', () => {
+test('a record whose goals contradict its scores sends the score as a correction', () => {
   const awarded = { ...smallRecord.matches[0]!, ht: [2, 0], ft: [3, 0], expected: { '1x2': 'H', ht: 'H' } }
   const raw = { ...smallRecord, matches: [awarded] }
   expect(matchesToFeed(MatchesFile.parse(raw)).map(({ type }) => type)).toContain('correction')
   expect(check(raw)).toBe(6)
 })
 
-test('kick-off is told in UTC, and prices never look ahead', () => {
+test('kick-off is in UTC, and prices do not use later matches', () => {
   const fixtures = matchesToFeed(MatchesFile.parse(smallRecord)).filter((message) => message.type === 'fixture')
   expect(fixtures[0]).toMatchObject({ kickOffAt: Date.UTC(2020, 5, 1, 16), means: { home: 1.3, away: 1.3 } })
 })
 
-test('a record whose codes do not fit its lines is not believed', () => {
+test('a record with more lines than codes is refused', () => {
   const match = { ...smallRecord.matches[0]!, expected: { ah_home: 'LP' } }
   expect(() => expectedSelections(MatchesFile.parse({ ...smallRecord, matches: [match] }))).toThrow(
     /2 codes for 3 lines/,
@@ -120,7 +120,7 @@ describe.each(records.map((name) => [name]))('%s', (name) => {
     }
   })
 
-  test('every selection settles as the record says, and every proof holds', () => {
+  test('every selection settles as recorded, and every proof is valid', () => {
     const compared = check(readShared(name))
     expect(compared).toBeGreaterThan(0)
     console.info(`${name}: ${compared} selections`)

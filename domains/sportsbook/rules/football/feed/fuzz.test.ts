@@ -5,7 +5,7 @@ import { liveOnce } from '../../../testing/feed-fuzz.ts'
 
 const lives = 6000
 
-test(`L7, L8, L22: ${lives} irregular lives of a match keep every promise`, () => {
+test(`L7, L8, L22: ${lives} irregular lives of a match violate no invariant`, () => {
   let bets = 0
   for (let seed = 1; seed <= lives; seed += 1) bets += liveOnce(BigInt(seed))
   expect(bets, 'bets were sold').toBeGreaterThan(lives)

@@ -92,8 +92,8 @@ const story = () => {
 const playing = () => story().tell(fixture(), at(1, 'kick_off'))
 const toSecondHalf = [at(45, 'half_time'), at(46, 'second_half')]
 
-describe('the table', () => {
-  test('every stage has a cell for everything that may be told, and nothing is left without a way on', () => {
+describe('the table of stages', () => {
+  test('every stage has a cell for every message, and every stage can be left', () => {
     for (const stage of stages) {
       const cells = kinds.map((kind) => follows(stage, kind))
       expect(cells.every(({ how }) => ['take', 'note', 'ask'].includes(how))).toBe(true)
@@ -101,7 +101,7 @@ describe('the table', () => {
       expect(leaves || stage === 'closed', stage).toBe(true)
     }
   })
-  test('L7: what is taken and moves money says where the match goes', () => {
+  test('L7: a cell that moves money is taken and names the next stage', () => {
     for (const stage of stages)
       for (const kind of kinds) {
         const { how, to, money } = follows(stage, kind)
@@ -114,7 +114,7 @@ describe('F1: a result in mid-match', () => {
   test.each([
     ['told', result([1, 0], [3, 0])],
     ['by correction', correct({ kind: 'result', ht: [1, 0], ft: [3, 0] })],
-  ])('%s: nothing is settled, nothing is sold, an operator is asked', (_how, body) => {
+  ])('%s: nothing is settled or sold, and an operator is asked', (_how, body) => {
     const match = playing()
     const bet = match.bet('1x2', 'home')
     match.tell(body)
@@ -126,13 +126,13 @@ describe('F1: a result in mid-match', () => {
     ])
     expect(match.act({ kind: 'drop', seq: match.state.seq }).market()).toBe('open')
   })
-  test('an operator may believe it; then everything is closed and settled by it', () => {
+  test('accepted by an operator, it closes all markets and settles them', () => {
     const match = playing()
     const bet = match.bet('1x2', 'home')
     match.tell(result([1, 0], [3, 0])).act({ kind: 'accept', seq: 3 })
     expect([bet(), match.market(), match.stage()]).toEqual(['win', 'closed', 'settled'])
   })
-  test('L7: what is told after it decides no quarter that was not played to its end', () => {
+  test('L7: later messages decide no interval that was not played to its end', () => {
     const match = playing()
     const bet = match.bet('ou_q2', 'over', 2)
     match.tell({ type: 'clock', minute: 20, added: 0 }, result([0, 0], [0, 0])).act({ kind: 'accept', seq: 4 })
@@ -140,7 +140,7 @@ describe('F1: a result in mid-match', () => {
     match.tell({ type: 'clock', minute: 31, added: 0 }, event(44, { kind: 'card', side: 'home', card: 'yellow' }))
     expect([bet(), match.state.minute]).toEqual(['void', 20])
   })
-  test('L22: a match that is told anew after its end begins at nought', () => {
+  test('L22: a match announced again after its end starts at minute 0', () => {
     const over = [at(90, 'full_time'), at(91, 'extra_time'), at(120, 'ended')]
     const match = playing().tell(...toSecondHalf, ...over)
     match.act({ kind: 'void' }).tell(fixture({ kickOffAt: kickOffAt + 20 * hour }))
@@ -150,7 +150,7 @@ describe('F1: a result in mid-match', () => {
 
 describe('F2: a refund is final', () => {
   test.each([20 * hour, 14 * 24 * hour])(
-    'postponed, told again %i ms later: the old ticket stays void, a new one is settled',
+    'postponed, announced again %i ms later: the old ticket stays void, a new one is settled',
     (ms) => {
       const match = story().tell(fixture())
       const old = match.bet('1x2', 'home')
@@ -172,7 +172,7 @@ describe('F3: no message blocks its match', () => {
     ['abandoned in extra time', [at(91, 'extra_time'), at(95, 'abandoned'), at(120, 'ended')]],
     ['interrupted in extra time', [at(91, 'extra_time'), at(95, 'interrupted'), at(96, 'resumed'), at(120, 'ended')]],
     ['one goal struck out twice', [strike(3), strike(3)]],
-  ])('%s: the result enters', (_name, bodies) => {
+  ])('%s: the result is accepted', (_name, bodies) => {
     const match = playing().tell(goal(10, 'home'), off(11))
     const bet = match.bet('1x2', 'home')
     match.tell(...toSecondHalf, at(90, 'full_time'), ...bodies)
@@ -182,7 +182,7 @@ describe('F3: no message blocks its match', () => {
   })
 })
 
-describe('F4: the clock acts when nothing comes', () => {
+describe('F4: the clock acts when no message comes', () => {
   test.each([
     ['never kicked off', [], 'void'],
     ['interrupted', [at(1, 'kick_off'), at(20, 'interrupted')], 'void'],
@@ -190,7 +190,7 @@ describe('F4: the clock acts when nothing comes', () => {
     ['silent in play', [at(1, 'kick_off')], 'void'],
     ['silent at half-time', [at(1, 'kick_off'), at(45, 'half_time')], 'void'],
     ['without a result', [at(1, 'kick_off'), ...toSecondHalf, at(90, 'full_time')], 'void'],
-  ])('%s: not before its time, and then for good', (_name, bodies, outcome) => {
+  ])('%s: is void after its time, not before, and for good', (_name, bodies, outcome) => {
     const match = story().tell(fixture())
     const bet = match.bet('1x2', 'draw')
     match.tell(...bodies).wait(bodies.length > 3 ? 71 * hour : 35 * hour)
@@ -200,7 +200,7 @@ describe('F4: the clock acts when nothing comes', () => {
     match.tell(at(20, 'resumed'), goal(30, 'home'), result([0, 0], [0, 0]))
     expect([bet(), match.market()]).toEqual([outcome, 'closed'])
   })
-  test('a match that was abandoned and goes on within 36 hours is one match', () => {
+  test('an abandoned match that resumes within 36 hours is one match', () => {
     const match = playing()
     const bet = match.bet('1x2', 'draw')
     match
@@ -213,7 +213,7 @@ describe('F4: the clock acts when nothing comes', () => {
   })
 })
 
-test('F5: a second stop does not revive a voided ticket', () => {
+test('F5: a second interruption does not revive a void ticket', () => {
   const match = playing()
   const bet = match.bet('1x2', 'draw')
   match
@@ -236,13 +236,13 @@ test('F6: nothing is sold after a resumption that came too late', () => {
 describe('F7: a goal struck out after play was called safe', () => {
   const scene = () => playing().tell(goal(10, 'home'), off(11))
   const finish = [...toSecondHalf, at(90, 'full_time'), result([0, 0], [0, 0])]
-  test('an in-play handicap counts no goal against a bet that none fell after', () => {
+  test('an in-play handicap ignores the cancelled goal', () => {
     const match = scene()
     const [home, away, over] = [match.bet('ah', 'home'), match.bet('ah', 'away'), match.bet('ou', 'over', 2)]
     match.tell(strike(3), ...finish)
     expect([home(), away(), over()]).toEqual(['push', 'push', 'loss'])
   })
-  test('a bet after the goal was struck out has its own score', () => {
+  test('a bet after the cancellation starts from the corrected score', () => {
     const match = scene().tell(strike(3))
     const bet = match.bet('ah', 'home', -2)
     match.tell(goal(30, 'home'), ...toSecondHalf, at(90, 'full_time'), result([1, 0], [1, 0]))
@@ -250,24 +250,24 @@ describe('F7: a goal struck out after play was called safe', () => {
   })
 })
 
-describe('F8: a fixture told again', () => {
+describe('F8: a repeated fixture', () => {
   test.each([
     ['with its sides reversed', { home: 'B', away: 'A' }, 'sides_reversed'],
     ['on neutral ground', { neutral: true }, 'venue_changed'],
     ['two days later', { kickOffAt: kickOffAt + 48 * hour }, 'moved'],
-  ])('%s gives the stakes back and sells anew', (_how, more, why) => {
+  ])('%s voids earlier bets and sells anew', (_how, more, why) => {
     const match = story().tell(fixture())
     const old = match.bet('1x2', 'home')
     match.tell(fixture(more))
     expect([old(), match.market(), match.state.past[0]?.why]).toEqual(['void', 'open', why])
   })
-  test('at another venue', () => {
+  test('at another venue voids earlier bets and sells anew', () => {
     const match = story().tell(fixture({ venue: 'Old Ground' }))
     const old = match.bet('1x2', 'home')
     expect(match.tell(fixture({ venue: 'New Ground' })).market()).toBe('open')
     expect(old()).toBe('void')
   })
-  test('with another team is asked about first: a name may only be spelled anew', () => {
+  test('with another team is questioned first, as only the spelling may have changed', () => {
     const match = story().tell(fixture())
     const old = match.bet('1x2', 'home')
     match.tell(fixture({ home: 'C' }))
@@ -291,7 +291,7 @@ describe('F9: corrections', () => {
     match.tell(goal(10, 'home'), ...toSecondHalf, at(90, 'full_time'), result([1, 0], [1, 0]))
     return { match, bet, lost }
   }
-  test('an annulment can be taken back within 72 hours, and not after', () => {
+  test('an annulment can be revoked within 72 hours, and not after', () => {
     const { match, bet } = settled()
     match.tell(correct({ kind: 'annul' }))
     expect(bet()).toBe('void')
@@ -303,13 +303,13 @@ describe('F9: corrections', () => {
       .tell(correct({ kind: 'reinstate' }))
     expect([bet(), match.stage()]).toEqual(['void', 'closed'])
   })
-  test('an annulment in mid-match gives everything back, for good', () => {
+  test('an annulment during the match voids all bets for good', () => {
     const match = playing()
     const bet = match.bet('1x2', 'home')
     match.tell(correct({ kind: 'annul' }), correct({ kind: 'reinstate' }))
     expect([bet(), match.stage()]).toEqual(['void', 'given_up'])
   })
-  test('100 hours after the end a correction waits for operators, and then raises and never lowers', () => {
+  test('100 hours after the end a correction needs operators, and only raises returns', () => {
     const { match, bet: won, lost } = settled()
     match.later(100 * hour).tell(correct({ kind: 'result', ht: [0, 0], ft: [0, 1] }))
     expect([won(), lost(), match.stage()]).toEqual(['win', 'loss', 'closed'])
@@ -320,14 +320,14 @@ describe('F9: corrections', () => {
     match.act({ kind: 'result', ht: [0, 0], ft: [3, 0] })
     expect([won(), lost()]).toEqual(['win', 'win'])
   })
-  test('100 hours after the end nothing is given back as a whole', () => {
+  test('100 hours after the end the match cannot be voided', () => {
     const { match, bet } = settled()
     match.later(100 * hour).tell(correct({ kind: 'annul' }))
     expect([bet(), match.stage()]).toEqual(['win', 'closed'])
     for (const { message } of match.state.questions) expect(canAccept(match.state, message)).toBe(false)
     expect(isRefusal(applyAct(match.state, { kind: 'void' }, match.state.at))).toBe(true)
   })
-  test('a half-time score above the final one is no result', () => {
+  test('a half-time score above the final score is refused', () => {
     const match = playing().tell(...toSecondHalf, at(90, 'full_time'), result([3, 0], [1, 0]))
     expect([match.stage(), match.state.questions[0]?.why]).toEqual(['full_time', 'result_impossible'])
     expect(canAccept(match.state, match.state.questions[0]!.message)).toBe(false)
@@ -347,7 +347,7 @@ describe('F9: corrections', () => {
   })
 })
 
-describe('what is not likely is asked about first', () => {
+describe('unlikely messages are questioned first', () => {
   test.each([
     [
       'a clock that runs back',
@@ -364,7 +364,7 @@ describe('what is not likely is asked about first', () => {
     expect([match.market(), match.state.questions.length]).toEqual(['suspended', 1])
     expect(match.act({ kind: 'drop', seq: match.state.questions[0]!.message.seq }).market()).toBe('open')
   })
-  test('what was asked about only because of the message before it is taken with it', () => {
+  test('accepting a message also accepts those questioned only because of it', () => {
     const match = playing().tell(
       at(12, 'half_time'),
       at(46, 'second_half'),

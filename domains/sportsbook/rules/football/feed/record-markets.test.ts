@@ -140,7 +140,7 @@ const check = (
   return { wrong, compared }
 }
 
-test('of a small record: scores, margins, scorers, an own goal that is nobody’s, and who goes through', () => {
+test('a small record settles scores, margins, scorers, an own goal, and who goes through', () => {
   const [first, second, third] = smallRecord.matches
   const codes = [
     { htft: 'DD', cs: '0-0', tg: 0, oe: 'even', btts: 'N', margin: 0, first_team: 'N', first_scorer: 'none' },
@@ -176,7 +176,7 @@ test.each([
   { first_scorer: 'b' },
   { last_scorer: 'none' },
   { qualify: 'A' },
-])('a record that says %j of the match with extra time is told as wrong', (code) => {
+])('a record that states %j of a match with extra time is reported as wrong', (code) => {
   const match = { ...smallRecord.matches[1], expected: code }
   expect(check({ ...smallRecord, matches: [match] }).wrong).not.toEqual([])
 })
@@ -185,7 +185,7 @@ const records = sharedTruths('matches-')
 if (records.length === 0) console.info(absentNote('matches-'))
 
 describe.each(records.map((name) => [name]))('%s', (name) => {
-  test('L8: every side of every other market settles as the record says, and every proof holds', () => {
+  test('L8: every side of the further markets settles as recorded, and every proof is valid', () => {
     const raw = readShared<{ readonly matches: readonly { readonly expected: object }[] }>(name)
     const { wrong, compared } = check(raw)
     expect(wrong).toEqual([])

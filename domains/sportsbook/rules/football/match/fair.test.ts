@@ -90,7 +90,7 @@ for (const fixture of fixtures) {
   }
 }
 
-test('there were matches and bets', () => {
+test('enough matches were played and bets placed', () => {
   expect(fixtures.length).toBeGreaterThan(800)
   expect([...sums.values()].reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20_000)
 })
@@ -99,7 +99,7 @@ test('there were matches and bets', () => {
 const often = [...sums].filter(([, { count }]) => count >= 300).map(([key]) => key)
 
 describe.each(often.sort())('%s', (key) => {
-  test('gains nothing and loses nothing beyond chance', () => {
+  test('gains and loses nothing beyond chance', () => {
     const { count, gain, square } = sums.get(key)!
     const mean = gain / count
     const error = Math.sqrt((square / count - mean * mean) / count)
@@ -109,7 +109,7 @@ describe.each(often.sort())('%s', (key) => {
   })
 })
 
-test('every market was bet on before kick-off, from every side', () => {
+test('every market was bet on before kick-off, on every side', () => {
   for (const { id: market, tab } of marketsOf('football')) {
     if (tab === 'players') continue
     const sides = markets[market].sides.filter((side) => sums.has(`early ${market} ${side}`))

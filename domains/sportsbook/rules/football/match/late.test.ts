@@ -66,7 +66,7 @@ const cameTo = (state: MatchState, sold: Sold, feedSeq = state.seq): string | nu
   return settled.outcome
 }
 
-describe('prices are those of the matches that are played', () => {
+describe('prices agree with the simulated matches', () => {
   const moments = [0, 30, 62, 88] as const
   const sums = new Map<string, { count: number; won: number; chance: number }>()
   /** The board's chance beside that of a sale of the bet, and what a finished match left open. */
@@ -110,13 +110,13 @@ describe('prices are those of the matches that are played', () => {
     }
   }
 
-  test('a sale reckons with the chance of the price, and a finished match leaves nothing open', () => {
+  test('a sale uses the chance of the price, and a finished match leaves no bet open', () => {
     for (const [chance, e9] of priced) expect(e9 / 1e9).toBeCloseTo(chance, 6)
     expect(priced.length).toBeGreaterThan(50)
     expect(open).toEqual([])
   })
 
-  test('every side of every such market was bet on', () => {
+  test('every side of these markets was bet on', () => {
     const early = [...sums.keys()].filter((key) => key.startsWith('0 '))
     for (const market of ['qualify', 'any_scorer', 'first_scorer', 'last_scorer', 'two_goals'])
       expect(early.filter((key) => key.startsWith(`0 ${market} `)).length, market).toBeGreaterThan(1)
@@ -195,7 +195,7 @@ describe('who goes through', () => {
     expect(football.resultOf(lifeFacts(shot))).toMatchObject({ full: [0, 0], extraTime: [1, 1], shootOut: [4, 3] })
   })
 
-  test('the goals of the first leg count', () => {
+  test('the score of the first leg counts', () => {
     const state = result(
       played(calm(begun({ tie: { first: [0, 2] } }), 10, { kind: 'goal', side: 'home', how: 'normal', player: 9 })),
       [1, 0],
@@ -203,7 +203,7 @@ describe('who goes through', () => {
     expect(cameTo(state, home)).toBe('loss')
   })
 
-  test('what nobody decides in 36 hours is void for good, and a later word changes nothing', () => {
+  test('an undecided tie is void after 36 hours, and a later result changes nothing', () => {
     const level = result(played(begun()), [0, 0])
     const due = actsAt(level)!
     expect(due).toBe((level.finishedAt ?? 0) + 36 * hour)
@@ -214,7 +214,7 @@ describe('who goes through', () => {
     expect(cameTo(result(over, [0, 0], { et: [1, 0] }), home)).toBe('void')
   })
 
-  test('a shoot-out that was told wrongly is settled again', () => {
+  test('a corrected shoot-out is settled again', () => {
     const first = result(played(begun()), [0, 0], { et: [0, 0], pens: [3, 2] })
     expect(cameTo(first, home)).toBe('win')
     expect(cameTo(result(first, [0, 0], { et: [0, 0], pens: [3, 4] }), home)).toBe('loss')
@@ -229,7 +229,7 @@ describe('who scores', () => {
     ...(no !== undefined && { player: no }),
   })
 
-  test('an own goal is skipped, and who was not on the pitch is void', () => {
+  test('an own goal is skipped, and a bet on a player who did not play is void', () => {
     let state = calm(begun(), 5, goal('home', undefined, 'own'))
     expect(cameTo(state, player('first_scorer', 'h9'))).toBeNull()
     state = calm(state, 20, goal('away', 9))
@@ -249,7 +249,7 @@ describe('who scores', () => {
     expect(cameTo(state, player('first_scorer', 'none'))).toBe('loss')
   })
 
-  test('a goal of nobody named is anybody’s: what rests on it is void', () => {
+  test('bets that depend on a goal without a named scorer are void', () => {
     const state = result(played(calm(calm(begun(), 5, goal('home')), 9, goal('home', 9))), [2, 0])
     expect(cameTo(state, player('first_scorer', 'h9'))).toBe('void')
     expect(cameTo(state, player('any_scorer', 'h9'))).toBe('win')
@@ -257,7 +257,7 @@ describe('who scores', () => {
     expect(cameTo(state, player('last_scorer', 'h9'))).toBe('win')
   })
 
-  test('another player is named, and the goal is settled again', () => {
+  test('a corrected scorer settles the bets again', () => {
     const told = calm(begun(), 5, goal('home', 9))
     const { seq } = told.incidents[0]!
     const over = result(played(told), [1, 0])
@@ -268,7 +268,7 @@ describe('who scores', () => {
     expect(cameTo(named, player('first_scorer', 'h10'))).toBe('win')
   })
 
-  test('without line-ups nothing of it is sold', () => {
+  test('without line-ups no scorer markets are sold', () => {
     const { squads: _, ...bare } = fixtureOf('m')
     const facts = pricingFacts(take(newMatch('m'), bare))!
     expect(board(facts, bookOffer).filter(({ market }) => /scorer|two_goals/.test(market))).toEqual([])

@@ -36,7 +36,7 @@ const fold = (messages: readonly FootballMessage[]): MatchState =>
 const kinds = (messages: readonly FootballMessage[]): string[] =>
   messages.map((message) => (message.type === 'event' ? message.event.kind : message.type))
 
-test('a match is a feed: its messages fit the contract, are numbered without a gap and fold to its result', () => {
+test('the messages of a match fit the contract, are numbered without a gap and fold to its result', () => {
   for (let nth = 0; nth < 40; nth += 1) {
     const messages = played(`m${nth}`)
     messages.forEach((message, at) => {
@@ -56,7 +56,7 @@ test('L30: the same seed plays the same match, another seed another', () => {
   expect(kinds(played('same'))).not.toEqual(kinds(played('other')))
 })
 
-test('a match that is stored between two minutes goes on as if it never stopped', () => {
+test('a match stored between two minutes continues as if it had not stopped', () => {
   const name = 'stored'
   const random = seededRandom(seedFrom(1n, name))
   let state = announced(fixture(name))
@@ -70,7 +70,7 @@ test('a match that is stored between two minutes goes on as if it never stopped'
   expect(stepMatch(state, random).messages).toEqual([])
 })
 
-test('danger is told before it ends, and nearly every goal falls in danger', () => {
+test('danger is announced before it ends, and nearly every goal falls in danger', () => {
   let [goals, within] = [0, 0]
   for (let nth = 0; nth < 200; nth += 1) {
     let danger = false
@@ -105,17 +105,17 @@ describe('over many matches', () => {
   /** Matches without a red card: a card changes the means, which the price before kick-off cannot know. */
   const quiet = results.filter(({ reds }) => reds === 0)
 
-  test('both sides score what is expected of them', () => {
+  test('both sides score their expected goals', () => {
     expect(Math.abs(mean(({ ft }) => ft[0]) - means.home)).toBeLessThan(0.05)
     expect(Math.abs(mean(({ ft }) => ft[1]) - means.away)).toBeLessThan(0.05)
   })
 
-  test('the first half has its share', () => {
+  test('the first half has its share of goals', () => {
     const share = mean(({ ht }) => ht[0] + ht[1]) / mean(({ ft }) => ft[0] + ft[1])
     expect(Math.abs(share - 361 / 884)).toBeLessThan(0.015)
   })
 
-  test('the low scores come as often as Dixon and Coles say, and not as independent goals would', () => {
+  test('low scores are as frequent as Dixon and Coles say, not as independent goals would be', () => {
     const grid = matchGrid(means)
     for (const [home, away] of [
       [0, 0],

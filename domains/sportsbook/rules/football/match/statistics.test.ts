@@ -47,12 +47,12 @@ const share = (is: (one: Counted) => boolean): number => played.filter(is).lengt
 const cornersOf = ({ corners: [home, away] }: Counted): number => home + away
 const goalsOf = ({ goals: [home, away] }: Counted): number => home + away
 
-it('there are enough matches for a mean to say something', () => {
+it('there are enough matches for a mean', () => {
   expect(played.length).toBeGreaterThan(1500)
 })
 
 describe('corners', () => {
-  it('are ten a match, spread as a match with a tempo of its own spreads them', () => {
+  it('are ten a match, with the spread of a varying tempo', () => {
     const middle = mean(cornersOf)
     expect(Math.abs(middle - 10.3)).toBeLessThan(0.3)
     const spread = mean((one) => (cornersOf(one) - middle) ** 2) / middle
@@ -60,12 +60,12 @@ describe('corners', () => {
     expect(spread).toBeLessThan(2.15)
   })
 
-  it('are sixteen or more in one match of eight, and seldom fewer than five', () => {
+  it('are sixteen or more in at most 15 % of matches, and rarely fewer than five', () => {
     expect(share((one) => cornersOf(one) >= 16)).toBeLessThan(0.15)
     expect(share((one) => cornersOf(one) < 5)).toBeLessThan(0.1)
   })
 
-  it('lie with the stronger side, half as much as goals do', () => {
+  it('favour the stronger side, half as much as goals do', () => {
     const strong = played.filter(({ ratio }) => ratio > 2)
     const one = mean(({ corners: [home] }) => home, strong) / mean(({ corners: [, away] }) => away, strong)
     const expected = mean(({ ratio }) => Math.sqrt(ratio), strong)
@@ -81,7 +81,7 @@ describe('cards and goals', () => {
     expect(Math.abs(mean(({ reds }) => reds) - 0.17)).toBeLessThan(0.04)
   })
 
-  it('goals are those of a league: between two and a half and three, seldom seven', () => {
+  it('goals are between two and a half and three a match, rarely seven', () => {
     expect(mean(goalsOf)).toBeGreaterThan(2.4)
     expect(mean(goalsOf)).toBeLessThan(3.1)
     expect(share((one) => goalsOf(one) >= 7)).toBeLessThan(0.05)

@@ -40,7 +40,7 @@ const at = (minute: number, score: Score): PricingFacts => ({
 const of = (markets_: readonly BoardMarket[], market: MarketId): BoardMarket[] =>
   markets_.filter((one) => one.market === market)
 
-test('before kick-off every market is on sale, each with one main line close to even money', () => {
+test('before kick-off every market is on sale, with one main line close to even money', () => {
   const sold = board(before, bookOffer)
   // Scorers need line-ups: see `match/late.test.ts`.
   const bare = marketsOf('football').filter(({ tab }) => tab !== 'players')
@@ -55,7 +55,7 @@ test('before kick-off every market is on sale, each with one main line close to 
   expect(of(sold, 'ou_1h').length).toBe(3)
 })
 
-test('each selection carries its own view of the line, and every market a margin', () => {
+test('each selection has the line of its own side, and every market a margin', () => {
   for (const facts of [before, at(20, [1, 0]), at(70, [2, 2])]) {
     for (const { market, lineQuarters, selections } of board(facts, bookOffer)) {
       for (const { side, lineQuarters: own, oddsE5 } of selections) {
@@ -76,7 +76,7 @@ test('each selection carries its own view of the line, and every market a margin
   }
 })
 
-test('a longer start costs more, a higher total pays more', () => {
+test('a larger head start pays less, a higher total pays more', () => {
   const sold = board(before, wideOffer)
   const homeOdds = of(sold, 'ah').map(({ selections }) => selections[0]!.oddsE5)
   const overOdds = of(sold, 'ou').map(({ selections }) => selections[0]!.oddsE5)
@@ -84,7 +84,7 @@ test('a longer start costs more, a higher total pays more', () => {
   for (const [at_, odds] of overOdds.slice(1).entries()) expect(odds).toBeGreaterThanOrEqual(overOdds[at_]!)
 })
 
-test('the wide offer sells every selection that a record speaks of, whoever plays', () => {
+test('the wide offer sells every selection of a record, for any strengths', () => {
   const file = MatchesFile.parse(smallRecord)
   const told = linesIn(file)
   const also: Offer['also'] = Object.fromEntries(
@@ -117,14 +117,14 @@ describe('in play', () => {
     expect(board(half, wideOffer).some(({ market }) => markets[market].span === 'first_half')).toBe(false)
   })
 
-  test('a decided total is not sold, and a goal moves the prices its way', () => {
+  test('a decided total is not sold, and a goal moves the prices in its direction', () => {
     expect(of(board(at(60, [2, 1]), wideOffer), 'ou').every(({ lineQuarters }) => lineQuarters > 12)).toBe(true)
     const home = (facts: PricingFacts): number => of(board(facts, bookOffer), '1x2')[0]!.selections[0]!.oddsE5
     expect(home(at(30, [1, 0]))).toBeLessThan(home(at(30, [0, 0])))
     expect(home(at(30, [0, 1]))).toBeGreaterThan(home(at(30, [0, 0])))
   })
 
-  test('a red card costs the side that has it', () => {
+  test('a red card lowers the expected goals of its side', () => {
     expect(withReds(means, [0, 0])).toEqual(means)
     const short = withReds(means, [1, 0])
     expect(short.home).toBeLessThan(means.home)
@@ -151,7 +151,7 @@ describe('in play', () => {
     expect(expectedFactor(means, [2, 0], 1, 1)).toBe(1)
   })
 
-  test('the clock only runs down', () => {
+  test('the remaining time only decreases', () => {
     let last = 2
     for (let minute = 0; minute <= 90; minute += 1) {
       const period = minute < 46 ? 'first_half' : 'second_half'

@@ -43,13 +43,13 @@ describe.each(known)('season $season', ({ season, matches, published: printed, r
   const fits: Record<string, Fit> = { poisson: fitLeague(rows, 'poisson'), dc: fitLeague(rows, 'dixon_coles') }
   const took = process.cpuUsage(before).user / 1000
 
-  test('has the matches that were fitted, and both fits take well under seconds', () => {
+  test('has the fitted number of matches, and both fits take less than five seconds', () => {
     expect(rows.length).toBe(matches)
     expect(took).toBeLessThan(5_000)
     console.info(`${season}: both fits in ${took.toFixed(0)} ms`)
   })
 
-  test('the log likelihoods and parameters of a tight refit come out as printed', () => {
+  test('a tight refit gives the printed log likelihoods and parameters', () => {
     const ours: Record<string, number> = {}
     for (const [name, fit] of Object.entries(fits)) {
       Object.assign(ours, {
@@ -65,7 +65,7 @@ describe.each(known)('season $season', ({ season, matches, published: printed, r
     }
   })
 
-  test('the published figures come out as far as their optimisers went', () => {
+  test('the published figures are met within the accuracy of their optimisers', () => {
     const check = (name: string, ours: number, tolerance: number): void => {
       if (typeof printed[name] === 'number') near(ours, printed[name], tolerance, name)
     }
@@ -77,7 +77,7 @@ describe.each(known)('season $season', ({ season, matches, published: printed, r
     check('rho_dc', fits.dc!.rho, 5e-4)
   })
 
-  test('published expected goals come out of the Poisson fit', () => {
+  test('the Poisson fit gives the published expected goals', () => {
     const clubs = Object.keys(fits.poisson!.attack)
     const named = (short: string): string => clubs.find((club) => club.toLowerCase().startsWith(short)) ?? short
     for (const [name, value] of Object.entries(printed)) {
@@ -91,7 +91,7 @@ describe.each(known)('season $season', ({ season, matches, published: printed, r
   })
 })
 
-describe('a made-up league', () => {
+describe('an invented league', () => {
   const random = seededRandom(5n)
   const drawn = (mean: number): number => {
     const masses = poissonMasses(mean, 20)
@@ -113,14 +113,14 @@ describe('a made-up league', () => {
   ).flat()
   const fit = fitLeague(results, 'poisson')
 
-  test('gives back the strengths that made it', () => {
+  test('the fit finds the strengths that made the results', () => {
     near(fit.homeAdvantage, 0.25, 0.05, 'home advantage')
     for (const club of clubs) near(fit.attack[club]! + fit.defence[club]!, 2 * strength[club]!, 0.1, club)
     expect(Math.abs(Object.values(fit.attack).reduce((sum, each) => sum + each, 0))).toBeLessThan(1e-9)
     near(fitLeague(results, 'dixon_coles').rho, 0, 0.05, 'rho of independent goals')
   })
 
-  test('the fit is where nothing is better: each weight doubled changes nothing, a stranger is unknown', () => {
+  test('doubling every weight changes nothing, and an unknown club has no means', () => {
     const twice = fitLeague(
       results.map((one) => ({ ...one, weight: 2 })),
       'poisson',
@@ -131,7 +131,7 @@ describe('a made-up league', () => {
   })
 })
 
-test('the minimiser finds the bottom of a curved valley', () => {
+test('the minimiser finds the minimum of a curved valley', () => {
   const valley = (at: Float64Array) => {
     const [x = 0, y = 0] = at
     const value = (1 - x) ** 2 + 100 * (y - x * x) ** 2

@@ -33,7 +33,7 @@ describe.each([
   ['at 1-0 in the first half', at([1, 0], 'first_half', 30)],
   ['at 1-2 in the second', at([1, 2], 'second_half', 60)],
 ] as const)('%s', (_name, facts) => {
-  test('each selection on the board has the chance that its price was made from', () => {
+  test('each selection on the board has the chance of its price', () => {
     let looked = 0
     for (const { market, selections } of board(facts, wideOffer)) {
       for (const { side, lineQuarters, chance, oddsE5 } of selections) {
@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-test('a handicap goes on counting from the score at its bet', () => {
+test('a handicap counts from the score at its bet', () => {
   const terms: LegTerms = {
     matchId: 'm',
     market: 'ah',

@@ -41,7 +41,7 @@ describe('a market in each span', () => {
     expect([inSpan(''), inSpan('_1h'), inSpan('_2h')]).toEqual([match, first, second])
   })
 
-  test('waits for the scores that it looks at, and for no other', () => {
+  test('needs only the scores that it uses', () => {
     expect(judged('1x2', 'away', { ft: [1, 2] })?.gives).toBe('win')
     expect(judged('1x2_1h', 'home', { ht: [1, 0] })?.gives).toBe('win')
     for (const part of [{ ht: [1, 0] }, { ft: [1, 2] }] as const) {
@@ -52,7 +52,7 @@ describe('a market in each span', () => {
     expect(judged('htft', 'home/away', turned)?.gives).toBe('win')
   })
 
-  test('is one that is judged; a name that every object has is none', () => {
+  test('is recognised by name; names of inherited properties are not', () => {
     expect(Object.keys(judges)).toHaveLength(17 * 3 + 1)
     expect(isJudged('goal_range_2h')).toBe(true)
     expect(isJudged('htft')).toBe(true)
@@ -64,7 +64,7 @@ describe('a market in each span', () => {
 describe('a market with a line', () => {
   const played = { ft: [2, 1] } as const
 
-  test('is judged once on a whole or a half line, and on both neighbours of a quarter line', () => {
+  test('is judged once on a whole or half line, and on both neighbours of a quarter line', () => {
     const halves = (line: number) =>
       rules(judged('ou', 'over', played, { line })!).filter((rule) => rule === 'half.by_sign')
     expect([8, 10, 11].map((line) => halves(line).length)).toEqual([1, 1, 2])
@@ -89,7 +89,7 @@ describe('a market with a line', () => {
     expect(judged(market, pick, played, more)?.gives).toBe(outcome),
   )
 
-  test('draw no bet gives the stake back for a draw', () => {
+  test('draw no bet returns the stake for a draw', () => {
     expect(judged('draw_no_bet', 'home', { ft: [1, 1] })?.gives).toBe('push')
   })
 })
@@ -114,7 +114,7 @@ describe('the first corner of the first half', () => {
     counts: { 'corners.first_half': [home, away] },
   })
 
-  test('is known as soon as it falls, and is none where the half ends without one', () => {
+  test('is known as soon as it falls, and is none if the half ends without one', () => {
     expect(told({})).toBeNull()
     expect(told({ firstCorner: 'home' })).toBe('win')
     expect(told({ firstCorner: 'away', ...over(1, 2) })).toBe('loss')
@@ -127,7 +127,7 @@ describe('the first corner of the first half', () => {
     expect(told({ firstCorner: 'home', ...over(0, 0) }, 'none')).toBe('win')
   })
 
-  test('stands where the match stops after it, and is void where the half stops or is told without it', () => {
+  test('counts if the match stops after it, and is void if the half stops or ends without a count', () => {
     const stopped = (minute: number): Partial<MatchFacts> => ({
       interruption: { minute, score: [0, 0], resumedAfterHours: null },
     })

@@ -30,7 +30,7 @@ describe('L8: each rule book', () => {
     ['majors_24h', 24, 'void'],
     ['latin_48h', 48, 'void'],
     ['decided_stands_36h', 36, 'stands'],
-  ])('%s waits %d hours, and what is decided: %s', (name, hours, decided) => {
+  ])('%s waits %d hours, and a decided bet: %s', (name, hours, decided) => {
     const inTime = { score: [2, 1], hours } as const
     expect(judged('1x2', on('home'), stopped(inTime), name)).toBeNull()
     expect(judged('1x2', on('home'), stopped({ ...inTime, ft: [2, 1] }), name)?.gives).toBe('win')
@@ -56,7 +56,7 @@ describe('L8: each rule book', () => {
     )
   })
 
-  test('a ticket is settled by the one of its rule version: ours', () => {
+  test('a ticket is settled by the policy of its rule version: ours', () => {
     const terms: LegTerms = {
       matchId: 'm',
       market: 'ou',
@@ -73,7 +73,7 @@ describe('L8: each rule book', () => {
   })
 })
 
-describe('what is decided when a match is stopped', () => {
+describe('bets that are decided when a match is stopped', () => {
   test.each<[string, JudgedMarket, Pick, Stop, string]>([
     // One line, as far away as goals are tried: while one side alone could still reach it, nothing is decided.
     ['twelve goals of the home side', 'team_total', on('home over', 46), { score: [0, 0] }, 'void'],
@@ -95,7 +95,7 @@ describe('what is decided when a match is stopped', () => {
     expect(judged(market, pick, stopped(stop))?.gives).toBe(outcome),
   )
 
-  test('is told with the score at which the match was stopped', () => {
+  test('the proof states the score at which the match was stopped', () => {
     expect(judged('btts', on('yes'), stopped({ score: [1, 1] }))).toStrictEqual({
       rule: 'stands.decided',
       gives: 'win',
@@ -113,7 +113,7 @@ describe('what is decided when a match is stopped', () => {
   })
 })
 
-test('L11: a pick that no judge can read is a fault, and not a match that is not known yet', () => {
+test('L11: a pick that no judge can read is a fault, not an undecided match', () => {
   const finished = { ...stopped({ score: [2, 1], ft: [2, 1] }), interruption: null }
   expect(() => judged('goal_range', on('many'), finished)).toThrow('has no pick')
   expect(() => judged('goal_range', on('many'), stopped({ score: [2, 1] }))).toThrow('has no pick')

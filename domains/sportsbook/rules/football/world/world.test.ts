@@ -11,7 +11,7 @@ const hour = 3_600_000
 const start = Date.UTC(2030, 0, 1)
 const calendar = usualCalendar(42n)
 
-test('there are eight leagues of twelve to twenty clubs, an even number each, and no name twice', () => {
+test('there are eight leagues of twelve to twenty clubs, an even number each, with unique names', () => {
   expect(leagues.length).toBe(8)
   const clubs = leagues.flatMap(({ clubs: own }) => own)
   expect(new Set(clubs.map(({ name }) => name)).size).toBe(clubs.length)
@@ -35,7 +35,7 @@ test('L30: strengths follow from the seed, and clubs differ', () => {
 })
 
 describe('the calendar', () => {
-  test('tells the same fixtures however the span is cut, as messages of the feed', () => {
+  test('gives the same fixtures however the span is divided, as valid messages', () => {
     const whole = fixturesBetween(calendar, start, start + 24 * hour)
     const cut = [0, 7, 13].flatMap((from, at, all) =>
       fixturesBetween(calendar, start + from * hour, start + (all[at + 1] ?? 24) * hour),
@@ -45,7 +45,7 @@ describe('the calendar', () => {
     for (const fixture of whole) expect(FootballMessage.safeParse(fixture).success).toBe(true)
   })
 
-  test('has several matches in play and dozens coming at any quarter of an hour', () => {
+  test('has several matches in play and dozens announced at any time', () => {
     const week = fixturesBetween(calendar, start - 3 * hour, start + 72 * hour)
     for (let now = start; now < start + 24 * hour; now += hour / 4) {
       const inPlay = week.filter(({ kickOffAt }) => kickOffAt <= now && now < kickOffAt + 1.75 * hour).length
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('lets every club of a league meet every other at home and away in a season', () => {
+  test('each club of a league meets every other at home and away in a season', () => {
     const [league] = leagues
     const season = 2 * (league!.clubs.length - 1)
     const first = Math.ceil(start / calendar.roundMs / season) * season
@@ -69,7 +69,7 @@ describe('the calendar', () => {
     expect(matches.length).toBe(pairs.size)
   })
 
-  test('gives each match chance of its own, within a signed column', () => {
+  test('gives each match its own seed, within a signed column', () => {
     expect(matchSeed(1n, 'a')).not.toBe(matchSeed(1n, 'b'))
     expect(matchSeed(1n, 'a')).toBeLessThan(2n ** 63n)
   })

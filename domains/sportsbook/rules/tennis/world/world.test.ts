@@ -36,7 +36,7 @@ const end = (messages: ReturnType<typeof playedOf>): TennisState => {
 }
 
 describe('the invented tours', () => {
-  it('play every round of a draw of sixteen, at any hour some matches', () => {
+  it('have matches in play at every hour, with unique ids', () => {
     expect(fixtures.length).toBeGreaterThan(tours.length * 50)
     for (let hour = 6; hour < 90; hour += 1) {
       const now = from + hour * hourMs
@@ -47,7 +47,7 @@ describe('the invented tours', () => {
     expect(ids.size).toBe(fixtures.length)
   })
 
-  it('tell a fixture only when both are through, and let the winners meet', () => {
+  it('announce a fixture only after both feeder matches, with their winners', () => {
     const byId = new Map(fixtures.map((one) => [one.matchId, one]))
     let checked = 0
     for (const fixture of fixtures) {
@@ -67,7 +67,7 @@ describe('the invented tours', () => {
     expect(drawSize).toBe(16)
   })
 
-  it('are followed by the rules to a winner or a retirement, also over rain', () => {
+  it('are followed by the rules to a winner or a retirement, also across rain', () => {
     const ends = fixtures.slice(0, 150).map((fixture) => ({ messages: playedOf(fixture), fixture }))
     const kinds = new Set(ends.flatMap(({ messages }) => messages.map(({ type }) => type)))
     for (const kind of ['fixture', 'begin', 'point', 'stopped', 'resumed']) expect(kinds).toContain(kind)
@@ -78,7 +78,7 @@ describe('the invented tours', () => {
     }
   })
 
-  it('are the same for the same seed, and go at the pace of the calendar', () => {
+  it('are the same for the same seed, and follow the speed of the calendar', () => {
     expect(tennisWorld.fixturesBetween(calendar, from, from + 96 * hourMs)).toEqual(fixtures)
     const quick = { ...calendar, roundMs: calendar.roundMs / 6, announcedMs: calendar.announcedMs / 6, slotMs: 60_000 }
     const soon = tennisWorld.fixturesBetween(quick, from, from + 16 * hourMs)
