@@ -75,7 +75,7 @@ const orderNo = (reply: Awaited<ReturnType<Rig['bet']>>): string => {
 }
 const [confirmed, settled, rejected] = [0, 1, 4]
 
-it('L8: a quarter is paid while the match goes on, overtime counts for the match and not for the fourth quarter', async () => {
+it('L8: a quarter is paid during the match; overtime counts for the match, not for the fourth quarter', async () => {
   const match = basketballOf('b1')
   await rig.feed([match.fixture()])
   const shown = await rig.detail('b1')
@@ -123,7 +123,7 @@ it('L8: a quarter is paid while the match goes on, overtime counts for the match
   expect(await rig.until(player, over, settled)).toMatchObject({ oc: 'win' })
 })
 
-it('L22: a lead that moves by three takes a bet back that waits, two points do not, and a basket that did not count voids', async () => {
+it('L22: a lead change of three rejects a waiting bet, of two does not; a bet on a struck basket is void', async () => {
   const match = basketballOf('b2', kickOffAt + 7 * 3_600_000)
   await rig.feed([match.fixture(), match.begin(), match.basket('home', 2)])
   const player = rig.player(1_000_000n)
@@ -144,7 +144,7 @@ it('L22: a lead that moves by three takes a bet back that waits, two points do n
   expect(await rig.until(player, kept, settled)).toMatchObject({ oc: 'win' })
 })
 
-it('a parlay of football and basketball is sold, waits each leg by its own sport, and is paid', async () => {
+it('a parlay of football and basketball is sold and paid', async () => {
   const at = kickOffAt + 24 * 3_600_000
   const [match, football] = [basketballOf('b3', at), feedOf('f3', at + 6 * 3_600_000)]
   await rig.feed([match.fixture(), football.fixture(8 * 3_600_000)])
@@ -160,7 +160,7 @@ it('a parlay of football and basketball is sold, waits each leg by its own sport
   expect(await rig.until(player, order.no, settled, ({ pd }) => pd === 1)).toMatchObject({ oc: 'win' })
 })
 
-it('L22: a basket that operators believe moves the prices at once, though no message follows', async () => {
+it('L22: a basket accepted by operators moves the prices at once, without a further message', async () => {
   const match = basketballOf('believed')
   await rig.feed([match.fixture(), match.begin(), ...[1, 2, 3, 4].map(() => match.basket('home', 3, 4000))])
   const asked = match.basket('home', 3, 4000)

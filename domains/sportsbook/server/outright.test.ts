@@ -28,7 +28,7 @@ const betOn = async (who: Player, mid: string, entrant: number): Promise<string>
 }
 const paidOnce = ({ pd }: ObOrder): boolean => pd === 1
 
-it('L7, L8, L33: a round told short is waited for; put right within 72 hours it pays the difference, later it only raises', async () => {
+it('L7, L8, L33: an incomplete round is waited for; a correction after 72 hours only raises returns', async () => {
   const { fixture, round, results } = seasonOf('season')
   await rig.feed([fixture])
   const who = rig.player(100_000n)
@@ -83,7 +83,7 @@ it('L7, L8, L33: a round told short is waited for; put right within 72 hours it 
   }
 })
 
-it('L7, L8: one of which nothing more is told is over after 14 days by the clock alone, through a restart, and once', async () => {
+it('L7, L8: a competition without messages is void after 14 days by the clock, after a restart and once', async () => {
   const { fixture, round, results } = seasonOf('quiet')
   await rig.feed([fixture])
   const who = rig.player(10_000n)
@@ -107,7 +107,7 @@ it('L7, L8: one of which nothing more is told is over after 14 days by the clock
   expect(rig.wallet.account(who.token).cash).toBe(10_000n)
 })
 
-it('F4: operators hear of one that tells nothing a week before the clock ends it, and not between its rounds', async () => {
+it('F4: operators are alerted a week before a silent competition ends, and not between rounds', async () => {
   const real = realWorld()
   let later = 0
   const own = await openRig({ world: { ...real, now: () => real.now() + later } })

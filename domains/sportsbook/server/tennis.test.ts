@@ -46,7 +46,7 @@ const tennisOf = (matchId: string, kickOff = kickOffAt) => {
 const orderNo = (reply: Awaited<ReturnType<Rig['bet']>>): string => (reply.data as { no: string }).no
 const [confirmed, settled, rejected] = [0, 1, 4]
 
-it('L7, L8: a bet before a tennis match is priced, kept, and paid by its sets, beside football', async () => {
+it('L7, L8: a bet before a tennis match is priced, kept and paid by its sets, beside football', async () => {
   const match = tennisOf('t1')
   const football = feedOf('f1')
   await rig.feed([match.fixture(), football.fixture()])
@@ -98,7 +98,7 @@ it('L7, L8: a bet before a tennis match is priced, kept, and paid by its sets, b
   expect(checkSteps(JSON.parse((told.data as { proof: string }).proof) as ProofNode)).toBeNull()
 })
 
-it('1208: whoever goes through it once more reads games and points, and finds each game', async () => {
+it('1208: a replay shows games and points, and finds each game', async () => {
   const all = await replayOf(rig.book().state, rig.db, { matchId: 't1', from: 6 })
   // Fixture, beginning, and the first game to love.
   expect(all?.steps.slice(0, 3).map(({ score, inner }) => [score, inner])).toEqual([
@@ -131,7 +131,7 @@ it('1208: whoever goes through it once more reads games and points, and finds ea
   expect(games?.slice(0, 8)).toEqual(['0-0', '1-0', '2-0', '3-0', '4-0', '5-0', '0-0', '1-0'])
 })
 
-it('L22: a point during the delay takes a bet in play back, and who retires before a set is over voids the match', async () => {
+it('L22: a point in the delay rejects a bet in play; a retirement before a finished set voids bets', async () => {
   // After the other match: the clock of the feed is common to all of them.
   const at = kickOffAt + 7_200_000
   const match = tennisOf('t2', at)

@@ -57,7 +57,7 @@ const betOnAll = async (player: Player, mid: string, from: number, sold: Set<str
 const worlds = allSports.filter(({ world, id }) => world !== null && id !== 'football').map(({ id }) => [id] as const)
 
 it.each(worlds)(
-  'L4, L8: a match of %s is bet on from its announcement to its end, settled, proved, and paid to the cent',
+  'L4, L8: bets on a match of %s, from its announcement to its end, are settled, proved and paid to the cent',
   async (id: SportId) => {
     const sport = allSports.find((one) => one.id === id)!
     const messages = tell(sport)

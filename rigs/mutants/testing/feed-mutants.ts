@@ -188,7 +188,7 @@ export const feedMutants: readonly Mutant[] = [
     file: 'domains/sportsbook/server/feed/take-message.ts',
     search: '  if (believed) book.clock.hear(message.at)',
     replace: '  book.clock.hear(message.at)',
-    by: atDoor('a message whose time is not believed'),
+    by: atDoor('a message with an unbelievable time'),
   },
   {
     name: 'corrected-legs-stand',

@@ -45,7 +45,7 @@ describe('every market on sale', () => {
   const everything = async (mid: string) =>
     neutralMatch(await rig.detail(mid)).selections.filter(({ oddsE5, main }) => main && oddsE5 !== null)
 
-  it('L8, L24: each selection of each market is sold, settled by its row, and its proof holds', async () => {
+  it('L8, L24: each selection of each market is sold and settled correctly, and its proof is valid', async () => {
     const { mid, feed } = await newMatch()
     const told = feed.fixture()
     if (told.type !== 'fixture') throw new Error('a fixture was expected')
@@ -167,7 +167,7 @@ describe('before the match', () => {
     expect(told.filter(({ ref }) => ref === placed.no)).toEqual(named)
   })
 
-  it('tells the platform of every bet once, by the moment of its last answer, page by page', async () => {
+  it('the statement lists every bet once, by the time of its last answer, page by page', async () => {
     const { mid } = await newMatch()
     const [player, out] = [rig.player(100_000n), rig.player(5000n)]
     rig.wallet.account(out.token).blocked = 'EXCLUDED'
@@ -190,7 +190,7 @@ describe('before the match', () => {
     expect(await rig.book().statement({ since: 0, after: '', until: 1 }, 9)).toEqual([])
   })
 
-  it('L5: one key sent fifty times at once makes one ticket and one debit', async () => {
+  it('L5: one key sent fifty times at once makes one ticket and takes the stake once', async () => {
     const { mid } = await newMatch()
     const player = rig.player(100_000n)
     const key = randomUUID()
@@ -204,7 +204,7 @@ describe('before the match', () => {
     expect(other.status_code).toBe('0402031')
   })
 
-  it('L22: a price that moved is judged by what the player accepts', async () => {
+  it('L22: a changed price is accepted or refused as the player chose', async () => {
     const { mid } = await newMatch()
     const player = rig.player(100_000n)
     const oid = '1x2.0.away'
@@ -223,7 +223,7 @@ describe('before the match', () => {
     expect((await rig.bet(player, { ...ask, oid: 'ah.60.home' })).status_code).toBe('0402012')
   })
 
-  it('L24: what the wallet refuses is a rejected ticket with its reason', async () => {
+  it('L24: a wallet refusal makes a rejected ticket with its reason', async () => {
     const { mid } = await newMatch()
     const poor = rig.player(500n)
     const short = orderOf(await rig.bet(poor, { mid, oid: '1x2.0.home', amt: '1000' }))
@@ -234,7 +234,7 @@ describe('before the match', () => {
     expect([excluded.st, excluded.rs]).toEqual([st.rejected, 'excluded'])
   })
 
-  it('L24: stakes outside the limits are refused with the figure', async () => {
+  it('L24: stakes outside the limits are refused with the limit', async () => {
     const { mid } = await newMatch()
     const player = rig.player(10_000_000_000n)
     const low = await rig.bet(player, { mid, oid: '1x2.0.home', amt: '99' })
@@ -246,7 +246,7 @@ describe('before the match', () => {
     expect(capped.data).toMatchObject({ rs: 'over_limit', most: '0.00' })
   })
 
-  it('L22: nothing is sold at or after kick-off by the clock of the feed', async () => {
+  it('L22: nothing is sold at or after kick-off, by the clock of the feed', async () => {
     const { mid, feed } = await newMatch()
     const player = rig.player(100_000n)
     const other = feedOf(`${mid}-tick`, feed.kickOff().at)
@@ -255,7 +255,7 @@ describe('before the match', () => {
     expect(late.data).toMatchObject({ rs: 'market_closed' })
   })
 
-  it('L20: a bet that is pending when exclusion binds is rejected and its stake returned', async () => {
+  it('L20: a pending bet is rejected when an exclusion takes effect, and its stake returned', async () => {
     const { mid } = await newMatch()
     const player = rig.player(10_000n)
     const account = rig.wallet.account(player.token)
@@ -279,7 +279,7 @@ describe('in play', () => {
     return { mid, feed, player }
   }
 
-  it('L22: a bet waits out its delay in the time of the feed and is confirmed when play is safe', async () => {
+  it('L22: a bet waits for its delay by the feed’s clock, and is confirmed if play is safe', async () => {
     const { mid, feed, player } = await playing()
     const placed = orderOf(await rig.bet(player, { mid, oid: 'ah.0.home', amt: '1000' }))
     expect(placed.st).toBe(st.pending)
@@ -290,7 +290,7 @@ describe('in play', () => {
     expect((await rig.until(player, placed.no, st.confirmed)).ip).toBe(1)
   })
 
-  it('a second tap on the same bet is refused while the first still waits', async () => {
+  it('a repeated bet is refused while the first one is pending', async () => {
     const { mid, feed, player } = await playing()
     const ask = { mid, oid: 'ou.10.over', amt: '1000' }
     const first = orderOf(await rig.bet(player, ask))
@@ -311,7 +311,7 @@ describe('in play', () => {
     expect(rig.wallet.rounds.get(placed.no)?.state).toBe('returned')
   })
 
-  it('L22: danger keeps a bet waiting, safety confirms it at the booked price, a red card rejects it', async () => {
+  it('L22: danger keeps a bet pending, safe play confirms it at its price, a red card rejects it', async () => {
     const { mid, feed, player } = await playing()
     const first = orderOf(await rig.bet(player, { mid, oid: '1x2.0.home', amt: '1000' }))
     await rig.feed([feed.event(62, { kind: 'danger_on', side: 'home', why: 'attack' }), feed.clock(90)])
@@ -327,14 +327,14 @@ describe('in play', () => {
     expect((await rig.until(player, second.no, st.rejected)).rs).toBe('danger')
   })
 
-  it('L22: a bet on a score that is no longer true is refused', async () => {
+  it('L22: a bet on an outdated score is refused', async () => {
     const { mid, feed, player } = await playing()
     await rig.feed([feed.goal(120, 'away'), feed.event(140, { kind: 'danger_off' })])
     const reply = await rig.bet(player, { mid, oid: '1x2.0.home', amt: '1000', sc: '0:0', acc: 'any' })
     expect(reply.data).toMatchObject({ rs: 'score_changed', sc: '0:1' })
   })
 
-  it('L8: a handicap in play counts from the score at the bet, and a correction posts the difference', async () => {
+  it('L8: a handicap in play counts from the score at the bet, and a correction pays the difference', async () => {
     const { mid, feed, player } = await playing()
     await rig.feed([feed.goal(120, 'home'), feed.event(140, { kind: 'danger_off' })])
     const placed = orderOf(await rig.bet(player, { mid, oid: 'ah.0.home', amt: '1000' }))
@@ -362,7 +362,7 @@ describe('in play', () => {
     expect(rig.wallet.account(player.token).cash).toBe(99_000n + BigInt(again.rtn))
   })
 
-  it('a ticket that stays pending is voided by itself and says so', async () => {
+  it('a ticket that stays pending too long is rejected with the reason timeout', async () => {
     const quick = await openRig({ settings: { voidAfterMs: 300 } })
     const feed = feedOf('late')
     await quick.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])

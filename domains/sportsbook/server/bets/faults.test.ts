@@ -31,7 +31,7 @@ const bet = async (player: ReturnType<Rig['player']>, oid = '1x2.0.home'): Promi
 const debits = () => rig.wallet.seen.filter(({ call }) => call === 'debit')
 
 describe('the wallet', () => {
-  it('L11: a debit that never left is asked again until it is answered', async () => {
+  it('L11: a debit that was not sent is sent until it is answered', async () => {
     const { player } = await atMatch()
     rig.dial({ dropCall: 1 })
     const placed = await bet(player)
@@ -62,7 +62,7 @@ describe('the wallet', () => {
     expect(rig.wallet.account(player.token).cash).toBe(9000n + BigInt(end.rtn))
   })
 
-  it('L11: a ticket that is voided while its debit is unanswered is rolled back, and the late debit is refused', async () => {
+  it('L11: a ticket rejected while its debit is unanswered is rolled back, and takes no stake', async () => {
     const { feed, player } = await atMatch(true)
     rig.dial({ dropCall: 1 })
     const placed = await bet(player)
@@ -77,7 +77,7 @@ describe('the wallet', () => {
     expect(rig.wallet.account(player.token).cash).toBe(10_000n)
   })
 
-  it('L11: a settlement waits until the wallet answers, through errors and nonsense', async () => {
+  it('L11: a settlement is sent again until it is answered, through errors and invalid answers', async () => {
     const { feed, player } = await atMatch()
     const placed = await bet(player)
     await rig.until(player, placed.no, st.confirmed)
@@ -95,7 +95,7 @@ describe('the wallet', () => {
 })
 
 describe('a new process on the same database', () => {
-  it('L6: goes on where the old one stood between storing a bet and telling the wallet', async () => {
+  it('L6: continues between storing a bet and calling the wallet', async () => {
     const { player } = await atMatch()
     rig.dial({ dropCall: 1 })
     const placed = await bet(player)
@@ -105,7 +105,7 @@ describe('a new process on the same database', () => {
     expect(debits()).toHaveLength(1)
   })
 
-  it('L22: judges a bet in play by the same feed, and a goal still rejects it', async () => {
+  it('L22: confirms a bet in play by the feed, and a goal still rejects it', async () => {
     const { feed, player } = await atMatch(true)
     const first = await bet(player)
     await rig.restart()
@@ -118,7 +118,7 @@ describe('a new process on the same database', () => {
     await expect.poll(() => rig.wallet.account(player.token).cash).toBe(9000n)
   })
 
-  it('L8: settles what was over before it began, once', async () => {
+  it('L8: settles a match whose messages began before the restart, once', async () => {
     const { feed, player } = await atMatch()
     const placed = await bet(player, 'ou.10.under')
     await rig.until(player, placed.no, st.confirmed)
@@ -136,13 +136,13 @@ describe('a new process on the same database', () => {
     expect(rig.wallet.account(player.token).cash).toBe(9000n + BigInt(end.rtn))
   })
 
-  it('two processes never keep one book', async () => {
+  it('a second process cannot keep the same book', async () => {
     await expect(rig.start()).rejects.toThrow('another process keeps the book')
   })
 })
 
 describe('the book', () => {
-  it('L22: whoever has lost the book to a successor decides nothing more: no bet is taken and no stake asked for', async () => {
+  it('L22: a book that lost its ownership to a successor accepts no bet and requests no stake', async () => {
     const { player } = await atMatch()
     expect((await bet(player)).st).toBe(st.pending)
     const before = debits().length
@@ -156,7 +156,7 @@ describe('the book', () => {
     expect((await bet(player)).st).toBe(st.pending)
   })
 
-  it('L22: each takeover of a book has a number of its own', async () => {
+  it('L22: each takeover of a book gets a new epoch', async () => {
     const epoch = async () =>
       (await rig.db.query<{ epoch: bigint }>('select epoch from book_owner')).rows[0]?.epoch ?? 0n
     const first = await epoch()

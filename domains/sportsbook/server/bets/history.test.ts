@@ -86,9 +86,9 @@ const play = async (file: MatchesFile): Promise<void> => {
   }
 }
 
-it('L8: a made-up record settles as it says', () => play(MatchesFile.parse(smallRecord)))
+it('L8: an invented record settles as recorded', () => play(MatchesFile.parse(smallRecord)))
 
-it('L8: matches of a World Cup settle as history did', async () => {
+it('L8: matches of a World Cup settle as recorded', async () => {
   if (!existsSync(real)) return console.warn(`${real} is not at hand: only the small record was played`)
   const file = MatchesFile.parse(JSON.parse(readFileSync(real, 'utf8')))
   await play({ ...file, matches: file.matches.slice(-6) })

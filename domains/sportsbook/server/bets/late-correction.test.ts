@@ -67,7 +67,7 @@ const fileOf = async (who: Player, no: string): Promise<string> => {
   return (reply.data as { file: string }).file
 }
 
-it('L7, L8: a correction after 72 hours raises what a ticket returns and never lowers it, single, parlay, builder and sold in part', async () => {
+it('L7, L8: a correction after 72 hours only raises returns: single, parlay, builder and partly sold', async () => {
   const [first, second] = await stage(rig, 2)
   if (first === undefined || second === undefined) throw new Error('no matches')
   const { mid } = first

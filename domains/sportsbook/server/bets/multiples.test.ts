@@ -56,7 +56,7 @@ const listen = async (player: ReturnType<Rig['player']>) => {
 }
 
 describe('a parlay', () => {
-  it('L24: tells whoever listens of a leg that is decided while the ticket stays open', async () => {
+  it('L24: listeners receive the outcome of a leg while the ticket is open', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)
     const order = orderIn(await placeMultiple(rig, player, { legs: [first!, second!].map(home), fd: [2], amt: '100' }))
@@ -106,7 +106,7 @@ describe('a parlay', () => {
     ])
   })
 
-  it('tells the wallet of its legs, and at which odds the whole was sold', async () => {
+  it('the debit states its legs and its total odds', async () => {
     const matches = await stage(rig, 2)
     const player = rig.player(10_000n)
     const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [2], amt: '100' }))
@@ -119,7 +119,7 @@ describe('a parlay', () => {
     expect(JSON.stringify(detail)).not.toContain('against')
   })
 
-  it('L8: is lost with the first lost leg, and a corrected result settles it again by the difference', async () => {
+  it('L8: is lost with the first lost leg, and a corrected result pays the difference', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)
     const order = orderIn(
@@ -146,7 +146,7 @@ describe('a parlay', () => {
     expect(rig.wallet.account(player.token).cash).toBe(9_000n + due)
   })
 
-  it('L8: a void leg counts one: the others pay alone', async () => {
+  it('L8: a pushed leg counts as one, and the other legs pay', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)
     const legs = [{ mid: first!.mid, oid: 'draw_no_bet.0.home' }, home(second!)]
@@ -160,7 +160,7 @@ describe('a parlay', () => {
     expect(settled.lg?.map(({ oc }) => oc)).toEqual(['push', 'win'])
   })
 
-  it('L5: the same key is one ticket, in both orders of the answer, and other content under it is refused', async () => {
+  it('L5: the same key makes one ticket, also after a restart, and other content under it is refused', async () => {
     const matches = await stage(rig, 2)
     const player = rig.player(10_000n)
     const ask = { legs: matches.map(home), fd: [2], amt: '1000', key: randomUUID() }
@@ -174,7 +174,7 @@ describe('a parlay', () => {
     expect(rig.wallet.account(player.token).cash).toBe(9_000n)
   })
 
-  it('is refused with the leg that cannot stand, or because of the whole', async () => {
+  it('is refused with the leg at fault, or as a whole', async () => {
     const matches = await stage(rig, 2)
     const player = rig.player(100_000_000n)
     const legs = matches.map(home)
@@ -192,7 +192,7 @@ describe('a parlay', () => {
     expect(await tried({ amt: '5000001' })).toEqual(['0402021', undefined])
   })
 
-  it('L22: waits for every leg in play, and falls with a goal in any of them', async () => {
+  it('L22: waits for its leg in play, and is rejected by a goal in it', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)
     await rig.feed([first!.feed.kickOff(), first!.feed.clock(60)])
@@ -206,7 +206,7 @@ describe('a parlay', () => {
     await expect.poll(() => rig.wallet.account(player.token).cash).toBe(10_000n)
   })
 
-  it('L6, L22: a book that was killed while it waits judges the legs again and keeps the ticket', async () => {
+  it('L6, L22: a book that was killed while the ticket waits judges the legs again and keeps it', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)
     await rig.feed([first!.feed.kickOff(), first!.feed.clock(60)])
@@ -219,7 +219,7 @@ describe('a parlay', () => {
     expect(rig.wallet.account(player.token).cash).toBe(9_000n)
   })
 
-  it('counts on each of its matches against the cap, and gives it back when it is rejected', async () => {
+  it('counts against the cap of each of its matches, also after a restart', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(100_000_000n)
     const legs = [home(first!), home(second!)]
@@ -240,7 +240,7 @@ describe('a parlay', () => {
 })
 
 describe('a system', () => {
-  it('L8, L10: costs a stake a line and returns the sum of its lines, floored once', async () => {
+  it('L8, L10: takes one stake per line and returns the sum of its lines, rounded down once', async () => {
     const matches = await stage(rig, 3)
     const player = rig.player(100_000n)
     const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [2, 3], amt: '777' }))

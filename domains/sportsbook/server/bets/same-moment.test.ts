@@ -24,13 +24,13 @@ const placed = async () => {
   return { feed, player, no }
 }
 
-it('L22: a goal told behind another message of the same moment rejects the bet whose delay ends then', async () => {
+it('L22: a goal sent after another message of the same moment rejects the bet whose delay ends then', async () => {
   const { feed, player, no } = await placed()
   await rig.feed([feed.clock(65), feed.goal(65, 'home')])
   expect((await rig.until(player, no, st.rejected)).rs).toBe('score_changed')
 })
 
-it('L22: a moment in which nothing happens confirms it', async () => {
+it('L22: without a goal in that moment the bet is confirmed', async () => {
   const { feed, player, no } = await placed()
   await rig.feed([feed.clock(65), feed.clock(66)])
   await rig.until(player, no, st.confirmed)

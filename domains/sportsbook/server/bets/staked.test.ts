@@ -27,7 +27,7 @@ const sell = async (player: Player, no: string, amt?: string): Promise<void> => 
   expect((await rig.call('POST', '/yewu13/v1/cashOut/confirm', ask, player)).status_code).toBe(6000)
 }
 
-it('what was sold back is at stake no longer, now and after a restart', async () => {
+it('a sold part no longer counts as staked, also after a restart', async () => {
   const [match] = await stage(rig, 1)
   const player = rig.player(100_000n)
   const { no } = orderIn(await rig.bet(player, { mid: match!.mid, oid: home, amt: '10000' }))
@@ -43,7 +43,7 @@ it('what was sold back is at stake no longer, now and after a restart', async ()
   orderIn(await rig.bet(player, { mid: match!.mid, oid: home, amt: '10000' }))
 })
 
-it('what the first half has settled is at stake no longer while the second is played', async () => {
+it('a bet settled at half-time no longer counts as staked in the second half', async () => {
   const [match] = await stage(rig, 1)
   const { mid, feed } = match!
   const player = rig.player(100_000n)
@@ -55,7 +55,7 @@ it('what the first half has settled is at stake no longer while the second is pl
   await expect.poll(() => left(player, mid), { timeout: 5000 }).toBe('10000')
 })
 
-it('a parlay that is lost frees what it had on the match that is still to come', async () => {
+it('a lost parlay frees its stake on the match that is still to come', async () => {
   const [first, second] = await stage(rig, 2)
   const player = rig.player(100_000n)
   const legs = [first!, second!].map(({ mid }) => ({ mid, oid: home }))

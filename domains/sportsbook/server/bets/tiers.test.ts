@@ -27,7 +27,7 @@ const oneOf = async (matchId: string) => {
   return found
 }
 
-it('a source that tells no tier is taken for the first; the second has a fifth, the third a twenty-fifth', async () => {
+it('a league without a tier is tier A; the win cap of B is a fifth, of C a twenty-fifth', async () => {
   const told = []
   for (const [matchId, tier] of [
     ['n', undefined],
@@ -47,7 +47,7 @@ it('a source that tells no tier is taken for the first; the second has a fifth, 
   ])
 })
 
-it('a bet on a small league wins at most what its tier says, and the refusal names the most that it takes', async () => {
+it('a bet on a league of tier C wins at most the cap of the tier', async () => {
   await announce('c', 'C')
   const player = rig.player(100_000_000n)
   const odds = (await oneOf('c')).lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
@@ -59,7 +59,7 @@ it('a bet on a small league wins at most what its tier says, and the refusal nam
   await rig.until(player, (data as { no: string }).no, 0)
 })
 
-it('a parlay wins at most what the narrowest of its legs may: of an exact score, and of a match that a trader has limited', async () => {
+it('a parlay wins at most the lowest cap of its legs: an exact score, or a match limited by a trader', async () => {
   const [first, second] = await stage(rig, 2)
   if (first === undefined || second === undefined) throw new Error('no matches')
   const player = rig.player(100_000_000n)
@@ -82,7 +82,7 @@ it('a parlay wins at most what the narrowest of its legs may: of an exact score,
   expect(limited).toBe(byLimit(200_000n))
 })
 
-it('parlays are taken until a line may lose no more', async () => {
+it('parlays are accepted until a line reaches its cap', async () => {
   const [first, second] = await stage(rig, 2)
   if (first === undefined || second === undefined) throw new Error('no matches')
   const legs = [
@@ -115,7 +115,7 @@ const tryTier = async (league: string, tier: LeagueTier | null) => {
   return found
 }
 
-it('L33: a tier that the desk has set holds at once for each match of the league, also after the book began anew, and is taken back', async () => {
+it('L33: a tier set by operators applies at once to the league, survives a restart, and can be reverted', async () => {
   await announce('c', 'C')
   const before = await oneOf('c')
   const player = rig.player(100_000_000n)

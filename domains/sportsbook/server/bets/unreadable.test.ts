@@ -15,7 +15,7 @@ afterEach(() => rig.close())
 const alarmed = (): readonly unknown[] =>
   rig.said.filter(({ what }) => what.startsWith('a ticket cannot be settled')).map(({ facts }) => facts['ticket'])
 
-it('L11: tickets of one unreadable term are each named, stay open, and the others are settled', async () => {
+it('L11: tickets with unreadable terms are named by alarms and stay open, and the others are settled', async () => {
   const [match, other] = await stage(rig, 2)
   if (match === undefined || other === undefined) throw new Error('no matches')
   const who = rig.player(10_000_000n)

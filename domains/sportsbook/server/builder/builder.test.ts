@@ -65,7 +65,7 @@ const proofOf = async (player: Player, no: string): Promise<Told> =>
   (await rig.call('POST', '/yewu13/v1/betOrder/proof', { cuid: player.cuid, no }, player)).data as Told
 
 describe('a bet on several selections of one match', () => {
-  it('L6, L8, L10: shows its joint price beside the plain product, is held, kept and paid by it to the cent', async () => {
+  it('L6, L8, L10: shows its joint price beside the product, and is held, kept and paid by it', async () => {
     const match = await staged()
     const player = rig.player(100_000n)
     const seen = await preview(player, match.mid)
@@ -95,7 +95,7 @@ describe('a bet on several selections of one match', () => {
     expect(replayDispute(told.file ?? '').differs).toBeNull()
   })
 
-  it('L8: one leg lost loses it, and a corrected result pays it after all', async () => {
+  it('L8: loses with one lost leg, and is paid after a corrected result', async () => {
     const match = await staged()
     const player = rig.player(10_000n)
     const order = orderIn(await place(player, match.mid))
@@ -110,7 +110,7 @@ describe('a bet on several selections of one match', () => {
     expect(cashOf(player)).toBe(9000n + due(order, 1000n))
   })
 
-  it('L8: a match that is annulled voids it, and the whole stake comes back', async () => {
+  it('L8: is void in an annulled match, and the whole stake is returned', async () => {
     const match = await staged()
     const player = rig.player(10_000n)
     const order = orderIn(await place(player, match.mid))
@@ -124,7 +124,7 @@ describe('a bet on several selections of one match', () => {
     expect(cashOf(player)).toBe(10_000n)
   })
 
-  it('L24: says of a leg, or of the whole, why it is not sold, and refuses it under the same code', async () => {
+  it('L24: states why a leg or the whole is refused, in the preview and when placed', async () => {
     const match = await staged()
     const player = rig.player(1_000_000_000n)
     const refused = async (oids: readonly string[], more: More = {}) => {
@@ -158,7 +158,7 @@ describe('a bet on several selections of one match', () => {
     expect((await placeMultiple(rig, player, { legs, fd: [2], amt: '1000' })).status_code).toBe('0402042')
   })
 
-  it('L5: the same key is one ticket, through a restart, and other content under it is refused', async () => {
+  it('L5: the same key makes one ticket, also after a restart, and other content under it is refused', async () => {
     const match = await staged()
     const player = rig.player(10_000n)
     const key = randomUUID()
@@ -187,7 +187,7 @@ describe('a bet on several selections of one match', () => {
     expect(before - (await left())).toBe(100_000n)
   })
 
-  it('L22: waits in play for its delay with all its legs, and falls with a goal, named by the leg', async () => {
+  it('L22: waits in play for its delay, and is rejected by a goal with the leg named', async () => {
     const match = await staged()
     const player = rig.player(10_000n)
     await rig.feed([match.feed.kickOff(), match.feed.clock(60)])
@@ -203,7 +203,7 @@ describe('a bet on several selections of one match', () => {
     await expect.poll(() => cashOf(player)).toBe(9000n)
   })
 
-  it('L8: a part is sold at what all of it is worth now, with a receipt that anybody makes again', async () => {
+  it('L8: a part is sold at the present joint value, with a receipt that can be recomputed', async () => {
     const match = await staged()
     const player = rig.player(10_000n)
     const order = orderIn(await place(player, match.mid, usual, { amt: '2000' }))

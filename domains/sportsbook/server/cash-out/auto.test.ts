@@ -50,8 +50,8 @@ const ruleIs =
   ({ cr }: ObOrder): boolean =>
     cr?.st === state
 
-describe('a rule upwards', () => {
-  it('L5, L8: sells once when the value is reached, at the price of the moment, with nobody there', async () => {
+describe('an upper sale rule', () => {
+  it('L5, L8: sells once when the value is reached, at the present price', async () => {
     const { feed, player, no } = await started()
     const before = await quoted(player, no)
     const set1 = await set(player, no, { up: (before + 2000n).toString() })
@@ -68,7 +68,7 @@ describe('a rule upwards', () => {
     expect(JSON.parse(told?.body ?? '{}')).toMatchObject({ result: { sold: 10_000, sale: 'rule' } })
   })
 
-  it('L6: fires in the process after a kill, and once though it is killed again in its delay', async () => {
+  it('L6: fires after a restart, and once, even if the book is killed again during the delay', async () => {
     const { feed, player, no } = await started()
     await set(player, no, { up: ((await quoted(player, no)) + 2000n).toString(), pt: 50 })
     await rig.restart()
@@ -85,7 +85,7 @@ describe('a rule upwards', () => {
     await expect.poll(() => cashOf(player)).toBe(90_000n + BigInt(after.cp ?? 0))
   })
 
-  it('L22: a goal in its delay refuses the sale, and it stands for the next moment', async () => {
+  it('L22: a goal in the delay refuses the sale, and the rule waits for the next moment', async () => {
     const { feed, player, no } = await started()
     await set(player, no, { up: ((await quoted(player, no)) + 2000n).toString() })
     await rig.feed(scored({ feed }, 600, 'home'))
@@ -100,8 +100,8 @@ describe('a rule upwards', () => {
   })
 })
 
-describe('a rule downwards', () => {
-  it('sells at what there is when the value has fallen so far', async () => {
+describe('a lower sale rule', () => {
+  it('sells at the present value when it has fallen below the limit', async () => {
     const { feed, player, no } = await started()
     const before = await quoted(player, no)
     await set(player, no, { dn: (before - 1000n).toString() })
@@ -113,8 +113,8 @@ describe('a rule downwards', () => {
   })
 })
 
-describe('a rule', () => {
-  it('is changed and removed, and a removed one sells nothing', async () => {
+describe('a sale rule', () => {
+  it('is changed and removed, and once removed sells nothing', async () => {
     const { feed, player, no } = await started()
     const up = ((await quoted(player, no)) + 2000n).toString()
     await set(player, no, { up })
@@ -127,7 +127,7 @@ describe('a rule', () => {
     expect([after.st, after.co, after.cr?.st]).toEqual([st.confirmed, undefined, rule.removed])
   })
 
-  it('L24: that is reached already is refused with the value, and a part that leaves too little with the bounds', async () => {
+  it('L24: is refused if already reached, or if its part leaves too little', async () => {
     const { player, no } = await started('150')
     const now = await quoted(player, no)
     expect(said(await ask(player, 'rule', { no, up: now.toString(), pt: 100 }))).toBe('rule_reached')
@@ -137,14 +137,14 @@ describe('a rule', () => {
       expect((await ask(player, 'rule', { no, pt: 100, ...bad })).status_code, JSON.stringify(bad)).not.toBe(6000)
   })
 
-  it('L32: of another’s ticket is an absent one', async () => {
+  it('L32: cannot be set on another member’s ticket', async () => {
     const { no } = await started()
     const other = rig.player(0n)
     expect((await ask(other, 'rule', { no, up: '500000', pt: 100 })).status_code).toBe('0402002')
     expect((await ask(other, 'ruleOff', { no })).status_code).toBe('0402002')
   })
 
-  it('ends with another sale of its ticket, because its figures were of another stake', async () => {
+  it('ends with another sale of its ticket', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!)
     await set(player, no, { dn: ((await quoted(player, no)) / 2n).toString() })
@@ -155,7 +155,7 @@ describe('a rule', () => {
     expect([after.cr?.rs, after.cs]).toEqual(['sold', '6000'])
   })
 
-  it('ends with its ticket, and of a parlay hears of legs that are decided', async () => {
+  it('ends with its ticket, and for a parlay reacts to decided legs', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const legs = [first!, second!].map(({ mid }) => ({ mid, oid: '1x2.0.home' }))

@@ -65,8 +65,8 @@ const receiptsOf = async (player: Player, no: string): Promise<readonly SaleRece
   return JSON.parse((data as { sales?: string }).sales ?? '[]') as readonly SaleReceipt[]
 }
 
-describe('a ticket that is sold whole', () => {
-  it('L5, L8: is paid once at its quote, whatever is repeated, and its result changes nothing', async () => {
+describe('a ticket sold whole', () => {
+  it('L5, L8: is paid once at its quote, however often repeated, and its result changes nothing', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     const quote = await quoted(player, no)
@@ -97,7 +97,7 @@ describe('a ticket that is sold whole', () => {
     expect(receipt?.paid).toBe(quote.pay)
   })
 
-  it('L6: is paid exactly once when the wallet is silent and the book is killed in between', async () => {
+  it('L6: is paid exactly once if the wallet is silent and the book is killed', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     rig.dial({ dropAnswer: 1 })
@@ -109,7 +109,7 @@ describe('a ticket that is sold whole', () => {
     expect(cashOf(player)).toBe(90_000n + BigInt(quote.pay))
   })
 
-  it('L8: gets its stake back where the match turns out void', async () => {
+  it('L8: returns its stake if the match is annulled', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     soldIn(await confirm(player, no, await quoted(player, no)))
@@ -125,14 +125,14 @@ describe('a ticket that is sold whole', () => {
   })
 })
 
-describe('what a bet was worth so far', () => {
+describe('the value of a bet over time', () => {
   type Point = { at: string; mmp: string; mst: number; sc: string; pay: string }
   const worth = async (player: Player, no: string): Promise<readonly Point[]> => {
     const { data } = await ask(player, 'worth', { no })
     return (data as { pts: Point[] }).pts
   }
 
-  it('is told from the last price before kick-off, one after each goal, the last that of now, also after a restart', async () => {
+  it('starts with the last price before kick-off, follows each goal, and survives a restart', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     const before = await quoted(player, no)
@@ -156,7 +156,7 @@ describe('what a bet was worth so far', () => {
     expect((await worth(player, no)).slice(0, -1)).toEqual(told.slice(0, -1))
   })
 
-  it('L32: of another’s ticket is not told; of one that is over there is nothing', async () => {
+  it('L32: is not shown for another member’s ticket, and is empty for a sold one', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     const other = await bought(match!, '5000')
@@ -165,7 +165,7 @@ describe('what a bet was worth so far', () => {
     expect(await worth(player, no)).toEqual([])
   })
 
-  it('L10: the fair value less the book’s share is what a quote pays', async () => {
+  it('L10: a quote pays the fair value less the book’s margin', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     const { fair, pay, mg } = (await quoted(player, no)) as Quote & { fair: string }
@@ -174,7 +174,7 @@ describe('what a bet was worth so far', () => {
   })
 })
 
-describe('a ticket that is sold in parts', () => {
+describe('a ticket sold in parts', () => {
   it('L8, L10: keeps what each part brought, and the rest is settled by the result', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10001')
@@ -201,7 +201,7 @@ describe('a ticket that is sold in parts', () => {
     expect(JSON.parse(last?.body ?? '{}')).toMatchObject({ version: 3, result: { sold: 5833 } })
   })
 
-  it('refuses a part that leaves too little, more than is left, and a second sale beside one', async () => {
+  it('refuses a part that leaves too little or exceeds the rest, and a second sale at once', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     for (const amt of ['9901', '10001', '0'])
@@ -214,8 +214,8 @@ describe('a ticket that is sold in parts', () => {
   })
 })
 
-describe('what is not for sale', () => {
-  it('L32: another’s ticket is an absent one, and a quote is good for its ticket and amount alone', async () => {
+describe('refused sales', () => {
+  it('L32: another member’s ticket is not found, and a quote is valid only for its ticket and amount', async () => {
     const [match] = await stage(rig, 1)
     const { player, no } = await bought(match!, '10000')
     const other = await bought(match!, '5000')
@@ -235,7 +235,7 @@ describe('in play', () => {
     return { match: match!, feed: match!.feed, player, no }
   }
 
-  it('L22: a sale waits as a bet does and is paid when play was safe', async () => {
+  it('L22: a sale waits like a bet, and is paid if play is safe', async () => {
     const { feed, player, no } = await started()
     const quote = await quoted(player, no)
     expect([quote.mg, quote.wait]).toEqual([40_000, 5000])
@@ -248,7 +248,7 @@ describe('in play', () => {
     expect(cashOf(player)).toBe(90_000n + BigInt(after.cp ?? '0'))
   })
 
-  it('L22: a goal in the delay refuses it, and the ticket stands', async () => {
+  it('L22: a goal in the delay refuses the sale, and the ticket stays open', async () => {
     const { feed, player, no } = await started()
     soldIn(await confirm(player, no, await quoted(player, no)))
     await rig.feed([feed.goal(63, 'away')])
@@ -257,7 +257,7 @@ describe('in play', () => {
     expect(cashOf(player)).toBe(90_000n)
   })
 
-  it('L8: what was sold between a goal and its striking out stands; a bet of that time is void with what was sold of it', async () => {
+  it('L8: a sale between a goal and its cancellation stands; a bet placed between them is void', async () => {
     const { feed, player, no, match } = await started()
     const goal = feed.goal(120, 'home')
     await rig.feed([goal, feed.event(150, { kind: 'danger_off' }), feed.clock(180)])
@@ -284,7 +284,7 @@ describe('in play', () => {
     expect(cashOf(player)).toBe(90_000n + BigInt(sold.cp ?? '0'))
   })
 
-  it('L11: a sale that cannot be priced any more is refused, and holds up none behind it', async () => {
+  it('L11: a sale that cannot be priced is refused, and does not block other sales', async () => {
     const [broken, sound] = await stage(rig, 2)
     const [one, other] = [await bought(broken!, '10000'), await bought(sound!, '10000')]
     await rig.feed([broken!.feed.kickOff(), broken!.feed.clock(60)])
@@ -306,7 +306,7 @@ describe('in play', () => {
     await rig.until(other.player, other.no, st.cashedOut, ({ pd }) => pd === 1)
   })
 
-  it('L6: a sale that waits when the book is killed is judged by its successor, once', async () => {
+  it('L6: a sale waiting when the book is killed is judged by its successor, once', async () => {
     const { feed, player, no } = await started()
     const quote = await quoted(player, no, '5000')
     soldIn(await confirm(player, no, quote))
@@ -317,7 +317,7 @@ describe('in play', () => {
     await expect.poll(() => cashOf(player)).toBe(90_000n + BigInt(after.cp ?? '0'))
   })
 
-  it('is not sold while play is dangerous or the market suspended', async () => {
+  it('is refused while play is dangerous', async () => {
     const { feed, player, no } = await started()
     const quote = await quoted(player, no)
     await rig.feed([feed.event(65, { kind: 'danger_on', side: 'away', why: 'review' })])
@@ -327,7 +327,7 @@ describe('in play', () => {
 })
 
 describe('a parlay', () => {
-  it('L8: is sold by what its decided legs came to and what the open ones may', async () => {
+  it('L8: is sold at the value of its decided and its open legs', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const legs = [first!, second!].map(({ mid }) => ({ mid, oid: '1x2.0.home' }))

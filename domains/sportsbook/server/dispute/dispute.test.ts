@@ -57,7 +57,7 @@ const replayed = async (no: string, file: string): Promise<string> => {
   return stdout
 }
 
-it('L8, L24: single, parlay, system and builder are replayed by `npm run replay` to what was paid; an open ticket has no file', async () => {
+it('L8, L24: dispute files replay by `npm run replay` to the paid amount; an open ticket has no file', async () => {
   const [first, second, third] = await stage(rig, 3)
   if (first === undefined || second === undefined || third === undefined) throw new Error('no matches')
   const player = rig.player(10_000_000n)

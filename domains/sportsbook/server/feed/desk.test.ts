@@ -53,7 +53,7 @@ const earlyResult = async () => {
   await rig.book().door.take([{ matchId: 'm', seq: 4, at: at + 1000, type: 'clock', minute: 6, added: 0 }])
 }
 
-it('L33: a result in minute 5 waits for two operators; whoever proposes it does not decide it', async () => {
+it('L33: an early result waits for a second operator, who is not its proposer', async () => {
   await earlyResult()
   const [lin, chen] = [desk('lin'), desk('chen')]
   expect((await lin.questions()).questions).toMatchObject([
@@ -72,7 +72,7 @@ it('L33: a result in minute 5 waits for two operators; whoever proposes it does 
   expect(rows).toEqual([{ by: 'lin, chen', act: { kind: 'accept', seq: 3 } }])
 })
 
-it('L24: the match says that something is asked about, what kind of thing, and since when, also after a restart', async () => {
+it('L24: the match states the kind and time of an open question, also after a restart', async () => {
   const before = Date.now()
   await earlyResult()
   const { mhs, mdw, mds } = await rig.detail('m')
@@ -85,14 +85,14 @@ it('L24: the match says that something is asked about, what kind of thing, and s
   expect(await rig.detail('m')).toMatchObject({ mhs: 0, mdw: '' })
 })
 
-it('a message is dropped by one operator at once, and the match is sold again', async () => {
+it('one operator drops a message at once, and the match is sold again', async () => {
   await earlyResult()
   expect(await desk('lin').act('drop', 3)).toEqual({ code: 'OK' })
   expect(await desk('lin').act('drop', 3)).toEqual({ code: 'GONE' })
   expect((await rig.detail('m')).mhs).toBe(0)
 })
 
-it('L33: a match is voided by two; what one proposed may be taken back', async () => {
+it('L33: two operators void a match; a proposal can be withdrawn', async () => {
   await earlyResult()
   const [lin, chen] = [desk('lin'), desk('chen')]
   await lin.act('void', 3)
@@ -103,7 +103,7 @@ it('L33: a match is voided by two; what one proposed may be taken back', async (
   expect((await rig.detail('m')).mmp).toBe('80')
 })
 
-it('L33: an approval that was carried out by a process that died then is marked as one, and done once', async () => {
+it('L33: an approval whose act was done before a crash is recorded once', async () => {
   await earlyResult()
   const lin = desk('lin')
   await lin.act('accept', 3)
@@ -119,7 +119,7 @@ it('L33: an approval that was carried out by a process that died then is marked 
   expect(rows).toEqual([{ decision: 'approve', decided_by: 'chen', acts: 1 }])
 })
 
-it('L33: of an approval and a refusal of the same moment one is done, and that one is written down', async () => {
+it('L33: of an approval and a refusal at once, one is done and recorded', async () => {
   await earlyResult()
   const [lin, chen] = [desk('lin'), desk('chen')]
   await lin.act('accept', 3)
@@ -175,7 +175,7 @@ it('L33: a result is stated by one and agreed to by another; then everything tha
   expect((await lin.matches('vale')).matches).toMatchObject([{ stage: 'settled', proposal: null }])
 })
 
-it('L34: the key of one name opens the desk for that name, and for no other', () => {
+it('L34: a key opens the desk only for its own name', () => {
   const secret = 'the secret of the vendor'
   const headers = (name: string, key: string) => ({ headers: { [deskHeaders.name]: name, [deskHeaders.key]: key } })
   expect(resolveDesk(headers('lin', deskKey(secret, 'lin')), secret)).toEqual({ is: 'venue', venue: 'lin' })

@@ -18,7 +18,7 @@ const stored = async (): Promise<readonly number[]> => {
   return rows.map(({ seq }) => seq)
 }
 
-it('a message that comes twice is stored once and changes nothing', async () => {
+it('a repeated message is stored once and changes nothing', async () => {
   const feed = feedOf('m')
   const all = [feed.fixture(), feed.kickOff(), feed.goal(60, 'home')]
   expect((await take(...all, ...all)).map(({ taken }) => taken)).toEqual([
@@ -33,7 +33,7 @@ it('a message that comes twice is stored once and changes nothing', async () => 
   expect((await rig.detail('m')).msc).toContain('S1|1:0')
 })
 
-it('L22: a gap suspends the match and names what is missing, and the missing message brings the rest', async () => {
+it('L22: a gap suspends the match and names the missing number; the missing message resolves it', async () => {
   const feed = feedOf('m')
   const [fixture, kickOff, first, second] = [feed.fixture(), feed.kickOff(), feed.clock(60), feed.clock(120)]
   await rig.feed([fixture, kickOff])
@@ -47,7 +47,7 @@ it('L22: a gap suspends the match and names what is missing, and the missing mes
   expect(await stored()).toEqual([1, 2, 3, 4])
 })
 
-it('a message that does not fit uses its number and is kept aside; nothing is sold until an operator answers', async () => {
+it('a message that does not fit uses its number and is questioned; nothing is sold until the answer', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture()])
   expect(await take(feed.goal(-1, 'home'))).toEqual([{ taken: 'asked', why: 'goal', stage: 'scheduled' }])
@@ -68,7 +68,7 @@ it('a message that does not fit uses its number and is kept aside; nothing is so
   expect((await rig.detail('m')).mhs, 'and knows the answer').toBe(0)
 })
 
-it('L8: a match that has left memory is brought back by its correction', async () => {
+it('L8: a correction loads a match that has left memory', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture(), feed.kickOff(), ...feed.rest([0, 0], [0, 0])])
   const versionOf = async () =>
@@ -85,7 +85,7 @@ it('L8: a match that has left memory is brought back by its correction', async (
   expect(await versionOf()).toBe(before + 1)
 })
 
-it('F4: a match of which nothing comes is given up by the clock alone, through a restart, and gives the stakes back once', async () => {
+it('F4: a match without messages is given up by the clock, also after a restart, and refunded once', async () => {
   const quiet = feedOf('quiet')
   await rig.feed([quiet.fixture()])
   const player = rig.player(10_000n)
@@ -108,7 +108,7 @@ it('F4: a match of which nothing comes is given up by the clock alone, through a
   expect(rig.wallet.account(player.token).cash).toBe(10_000n)
 })
 
-it('F4: where the whole feed falls silent the wall clock is believed, from the last message on', async () => {
+it('F4: if the whole feed falls silent, the wall clock takes over from the last message', async () => {
   const real = realWorld()
   let later = 0
   const own = await openRig({ world: { ...real, now: () => real.now() + later }, settings: { quietGraceMs: 0 } })
@@ -121,7 +121,7 @@ it('F4: where the whole feed falls silent the wall clock is believed, from the l
   await own.close()
 })
 
-it('F2: a postponed match gives the stakes back; told again it sells anew and never revives a ticket', async () => {
+it('F2: a postponed match refunds its bets; announced again it sells anew and revives no ticket', async () => {
   const feed = feedOf('late')
   await rig.feed([feed.fixture()])
   const player = rig.player(10_000n)
@@ -145,7 +145,7 @@ it('F2: a postponed match gives the stakes back; told again it sells anew and ne
   expect(rig.wallet.account(player.token).cash, 'the second bet lost, and nothing is owed for the first').toBe(0n)
 })
 
-it('L22: the clock of a pushed feed stands where it stood when the book is taken up again', async () => {
+it('L22: the clock of a pushed feed is the same after a restart', async () => {
   const [asks, other] = [feedOf('asks'), feedOf('other')]
   await rig.feed([asks.fixture(), other.fixture()])
   // Its time is before the match began, so it is asked about; and it arrived after the other match kicked off.
@@ -155,7 +155,7 @@ it('L22: the clock of a pushed feed stands where it stood when the book is taken
   expect([before.mhs, (await rig.detail('other')).mhs], 'not sold after its kick-off').toEqual([1, 1])
 })
 
-it('a message whose time is not believed moves the clock of no match', async () => {
+it('a message with an unbelievable time moves no clock', async () => {
   const real = realWorld()
   const world = { ...real, now: () => kickOffAt - 1_800_000 }
   const own = await openRig({ world, settings: { wallApartMs: 7_200_000 } })

@@ -33,7 +33,7 @@ const correction = (id: string): FeedMessage =>
     change: { kind: 'result', ht: [1, 0], ft: [1, 1] },
   })
 
-it('L8, L24: the course of a match that nobody bet on goes after eight days, and of any other it stays', async () => {
+it('L8, L24: the course of a match without bets is deleted after eight days, any other is kept', async () => {
   const who = rig.player(10_000_000n)
   const feeds = ids.map((id) => feedOf(id))
   await rig.feed(feeds.map((feed) => feed.fixture()))

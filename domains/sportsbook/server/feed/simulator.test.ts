@@ -85,7 +85,7 @@ const move = async (at: { now: number }, simulator: Simulator, byMs: number): Pr
 }
 
 describe('the simulated world', () => {
-  it('S-CALL-11: a fresh house has several matches in play, dozens coming, and some that are over', async () => {
+  it('S-CALL-11: a new installation has matches in play, dozens to come, and some that ended', async () => {
     const at = { now: startMs }
     const { book, simulator, db, log, close } = await open(at)
     expect(inPlay(book).length).toBeGreaterThanOrEqual(3)
@@ -111,7 +111,7 @@ describe('the simulated world', () => {
     await close()
   })
 
-  it('L30: after a restart the same matches go on, and those missed are told to their end', async () => {
+  it('L30: after a restart the same matches continue, and missed ones are played to their end', async () => {
     const at = { now: startMs + 60_000 }
     const first = await open(at)
     const going = inPlay(first.book).map(({ id, state }) => ({ id, seq: state.seq }))
@@ -139,7 +139,7 @@ describe('the simulated world', () => {
 
 describe('the calendar of a speed', () => {
   it.each([1, 6, 30, 120, 400, 600])(
-    'at %i times the wall, several matches are in play and dozens coming at any moment, and not thousands',
+    'at %i times real speed, some matches are in play, and dozens to come but not thousands',
     (times) => {
       const calendar = calendarFor(42n, times)
       const [matchMs, span] = [Math.floor((105 * 60_000) / times), calendar.roundMs]
@@ -159,7 +159,7 @@ describe('the calendar of a speed', () => {
 describe('days ahead', () => {
   const hourMs = 3_600_000
 
-  it.each([1, 6, 30, 600])('at %i times the wall, the evenings of three days are told at any hour', (times) => {
+  it.each([1, 6, 30, 600])('at %i times real speed, the evenings of the next three days are announced', (times) => {
     const calendar = calendarFor(42n, times)
     for (let now = startMs; now < startMs + 24 * hourMs; now += hourMs) {
       const told = eveningsAhead(calendar, now)
@@ -170,7 +170,7 @@ describe('days ahead', () => {
     }
   })
 
-  it('a match that is told ahead is played as it would be without it, every message one later', () => {
+  it('an early announcement does not change a match except its numbering', () => {
     const calendar = calendarFor(42n, 6)
     const worlds = allSports.flatMap(({ world }) => world ?? [])
     const [evening = 0] = eveningsAhead(calendar, startMs)
@@ -191,7 +191,7 @@ describe('days ahead', () => {
   })
 })
 
-it('opinion of a match moves before kick-off, the same way for the same seed', () => {
+it('the expected goals of a match change before kick-off, the same for the same seed', () => {
   const first: FeedFixture = {
     type: 'fixture',
     matchId: 'm',
@@ -218,7 +218,7 @@ it('opinion of a match moves before kick-off, the same way for the same seed', (
   expect(new Set(told.map(({ means }) => means.home)).size).toBe(told.length)
 })
 
-it('kick-off is the same moment on both clocks, and a match runs at its speed from there', () => {
+it('kick-off is the same moment on both clocks, and from then on the match runs at its speed', () => {
   expect(wallTimeOf(1000, 1000, 30)).toBe(1000)
   expect(wallTimeOf(31_000, 1000, 30)).toBe(2000)
   expect(wallTimeOf(500, 1000, 30)).toBe(500)

@@ -23,7 +23,7 @@ afterAll(() => rig.close())
 const last = (id: string) => told.findLast((one) => one.id === id)
 const patience = { timeout: 60_000, interval: 20 }
 
-it('a match is told from its fixture to its result, each time with a higher version', async () => {
+it('the platform receives a match from its fixture on, each change with a higher version', async () => {
   const feed = feedOf('m-1')
   await rig.feed([feed.fixture()])
   await vi.waitFor(
@@ -44,7 +44,7 @@ it('a match is told from its fixture to its result, each time with a higher vers
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
-it('a result that nobody heard is told after the book has died and begun again', async () => {
+it('a result that was not delivered is delivered after a restart', async () => {
   const feed = feedOf('m-2')
   await rig.feed([feed.fixture(), feed.kickOff()])
   await vi.waitFor(() => expect(last('m-2')?.state).toBe('live'), patience)

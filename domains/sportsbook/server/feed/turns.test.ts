@@ -59,7 +59,7 @@ const numberOf = (reply: Awaited<ReturnType<Rig['bet']>>): string => {
 }
 
 describe('fair turns', () => {
-  it('whoever bets beside a crowd on one market is decided with its first', async () => {
+  it('a bet on another market is decided early, not after the whole crowd on one market', async () => {
     const [m, n] = [feedOf('m'), feedOf('n')]
     await rig.feed([m.fixture(), n.fixture()])
     const crowd = await crowdOn('m')
@@ -85,7 +85,7 @@ describe('one order a match', () => {
     return { m, n }
   }
 
-  it('L22: a goal does not overtake a crowd that bet before it, and nobody who bet after it overtakes the goal', async () => {
+  it('L22: a goal does not overtake bets made before it, and a later bet does not overtake the goal', async () => {
     const { m } = await inPlay()
     const crowd = await crowdOn('m')
     const late = await arrive()
@@ -101,7 +101,7 @@ describe('one order a match', () => {
     await goal
   })
 
-  it('L22: while a goal waits behind a crowd, the clock of another match confirms no bet that the goal takes back', async () => {
+  it('L22: while a goal waits in the queue, another match’s clock confirms no bet that the goal rejects', async () => {
     const { m, n } = await inPlay()
     const crowd = await crowdOn('m')
     const early = await arrive()

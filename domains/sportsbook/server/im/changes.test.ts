@@ -5,7 +5,7 @@ import { allSports } from '../../rules/index.ts'
 import { newMatchBook } from '../feed/match-book.ts'
 import { openChanges } from './changes.ts'
 
-it('tells of a match that was not sold any more between the first list and what came behind it', () => {
+it('reports a match that closed between the first cursor and the next', () => {
   let at = 1_000_000
   const closesAt = at + 500
   const [sport] = allSports

@@ -37,7 +37,7 @@ const open = () => {
   return { audience, listener, views, told }
 }
 
-it('who begins to watch is told the whole, then what changed and the version that it changes', () => {
+it('a new watcher receives the whole match, then changes with the version that they change', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
   audience.watch(listener, 'm', 'all')
@@ -49,7 +49,7 @@ it('who begins to watch is told the whole, then what changed and the version tha
   ])
 })
 
-it('two messages of one batch are told once', () => {
+it('two messages of one batch are sent as one change', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
   audience.watch(listener, 'm', 'all')
@@ -59,7 +59,7 @@ it('two messages of one batch are told once', () => {
   expect(told).toHaveLength(2)
 })
 
-it('L22: what is suspended because time passed is told without a message of the feed', () => {
+it('L22: a suspension by time alone is sent without a feed message', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
   audience.watch(listener, 'm', 'all')
@@ -73,7 +73,7 @@ it('L22: what is suspended because time passed is told without a message of the 
   ])
 })
 
-it('who watches two hundred matches may ask for one of them again, and for no other', () => {
+it('a listener watches at most two hundred matches, and may request one of them again', () => {
   const { audience, listener, views, told } = open()
   for (let nth = 0; nth <= 200; nth += 1) {
     views.set(`m${nth}`, matchOf(`m${nth}`, 1, 190_000))

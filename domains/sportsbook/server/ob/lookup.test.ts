@@ -19,7 +19,7 @@ const ask = async <T>(path: string, body: object): Promise<T> => {
 const annulled = { type: 'correction', reason: 'organiser', change: { kind: 'annul' } } as const
 const day = Math.floor((kickOffAt + 8 * 3_600_000) / 86_400_000)
 
-it('S-CALL-11: a menu is listed to its end page by page, by time or by league, without the leagues that are not wanted', async () => {
+it('S-CALL-11: a menu is listed page by page to its end, and without excluded leagues', async () => {
   const coming = Array.from({ length: 250 }, (_, nth) => `far${String(nth).padStart(3, '0')}`)
   await rig.feed(coming.map((id, nth) => feedOf(id, kickOffAt + nth * 20_000).fixture(nth * 20_000 + 60_000)))
   const pages = await Promise.all(
@@ -34,7 +34,7 @@ it('S-CALL-11: a menu is listed to its end page by page, by time or by league, w
   expect(await ask('matchIds', { menu: '3', by: 'league', not: ['cup'] })).toMatchObject({ mids: [], total: 0 })
 })
 
-it('a word is looked for in all that is on sale, not in the part that a screen has', async () => {
+it('a search covers everything on sale', async () => {
   await rig.feed([{ ...feedOf('named', kickOffAt + 9e8).fixture(9e8), home: 'Kites' } as never])
   expect(await ask('search', { text: 'kites CUP' })).toEqual({ mids: ['named'], total: 1 })
   expect(await ask<{ mids: string[]; total: number }>('search', { text: 'hearts', size: 10 })).toMatchObject({
@@ -43,7 +43,7 @@ it('a word is looked for in all that is on sale, not in the part that a screen h
   expect(await ask('search', { text: 'nobody' })).toEqual({ mids: [], total: 0 })
 })
 
-it('L24: a match that is over keeps its score, its events and what its lines came to, also when it has left memory', async () => {
+it('L24: a finished match keeps its score, events and outcomes, also when it has left memory', async () => {
   const feed = feedOf('done')
   await rig.feed([feed.fixture(), feed.kickOff(), feed.goal(600, 'home'), ...feed.rest([1, 0], [1, 0])])
   rig.book().state.matches.delete('done')
@@ -57,7 +57,7 @@ it('L24: a match that is over keeps its score, its events and what its lines cam
   expect(events.map(({ k }) => k)).toEqual(['goal'])
 })
 
-it('results of a day stand under their leagues, with both scores', async () => {
+it('results of a day are listed by league, with both scores', async () => {
   expect(await ask('results', { day })).toEqual({ leagues: [{ tid: 'cup', tn: 'Cup', ct: 1, csid: '1' }], results: [] })
   const { results } = await ask<{ results: Partial<ObMatch>[] }>('results', { day, tid: 'cup' })
   expect(results).toEqual([
@@ -66,7 +66,7 @@ it('results of a day stand under their leagues, with both scores', async () => {
   expect(await ask('results', { day: day - 1 })).toEqual({ leagues: [], results: [] })
 })
 
-it('a match that its organiser takes out before it begins is cancelled, not broken off', async () => {
+it('a match annulled before it begins is shown as cancelled', async () => {
   const begins = kickOffAt - 2 * 86_400_000
   const feed = feedOf('off', begins)
   await rig.feed([feed.fixture(), feed.at(begins - 1000, annulled)])
@@ -74,7 +74,7 @@ it('a match that its organiser takes out before it begins is cancelled, not brok
   expect(results).toMatchObject([{ mid: 'off', mmp: obPeriods.cancelled }])
 })
 
-it('what went before a match: last matches of either side, meetings, and a table of everybody\u2019s last ten', async () => {
+it('the past of a match: last matches of both sides, meetings, and a table of last tens', async () => {
   const later = kickOffAt + 86_400_000
   const played = (id: string, nth: number, names: object, score: readonly [number, number]) => {
     const feed = feedOf(id, later + nth * 10_000_000)

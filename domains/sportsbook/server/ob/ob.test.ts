@@ -31,7 +31,7 @@ afterAll(() => rig.close())
 const bets = '/yewu13/v1/betOrder'
 
 describe('sessions', () => {
-  it('S-ENT-08: an unknown requestId is asked about once, however many calls bring it', async () => {
+  it('S-ENT-08: an unknown requestId is authenticated once, however many calls use it', async () => {
     const other = rig.player(5n)
     const ask = () => rig.call('POST', `${bets}/list`, { cuid: other.cuid, which: 'all' }, other)
     const replies = await Promise.all(Array.from({ length: 20 }, ask))
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('S-ERR-11: a dead session relaunches, and a flood of nonsense does not reach the wallet', async () => {
+  it('S-ERR-11: a dead session relaunches, and repeated calls with it reach the wallet once', async () => {
     const nobody = { token: randomUUID(), cuid: randomUUID() }
     const before = rig.wallet.seen.length
     for (let n = 0; n < 10; n += 1) {
@@ -57,14 +57,14 @@ describe('sessions', () => {
     expect(shapeless.relaunch).toBe('OB')
   })
 
-  it('the wallet tells the balance', async () => {
+  it('the balance comes from the wallet', async () => {
     const { data } = await rig.call('POST', '/yewu12/v1/user/amount', { cuid: player.cuid }, player)
     expect(data).toMatchObject({ amt: '999000' })
   })
 })
 
 describe('L32: owners', () => {
-  it("another's ticket is as absent as one that never was", async () => {
+  it("another member's ticket is answered like one that does not exist", async () => {
     const other = rig.player(5n)
     const status = await rig.call('POST', `${bets}/status`, { cuid: other.cuid, nos: [order.no, randomUUID()] }, other)
     expect(status.data).toEqual({ orders: [] })
@@ -72,7 +72,7 @@ describe('L32: owners', () => {
     expect(await proof(order.no)).toEqual(await proof(randomUUID()))
   })
 
-  it("a body that names another's alias is refused", async () => {
+  it("a body with another member's alias is refused", async () => {
     const other = rig.player(5n)
     for (const path of ['/list', '/status', '/proof', '/preview', '/bet']) {
       const more = { '/list': { which: 'all' }, '/status': { nos: [order.no] }, '/proof': { no: order.no } }
@@ -87,12 +87,12 @@ describe('L32: owners', () => {
   })
 })
 
-it('L24: the preview tells price, limits, what is left and how long a bet waits', async () => {
+it('L24: the preview states price, limits, what is left and the delay', async () => {
   const { data } = await rig.call('POST', `${bets}/preview`, { cuid: player.cuid, mid: 'm', oid: 'ah.-2.home' }, player)
   expect(data).toMatchObject({ hv: '-0.5', hs: 0, sc: '0:0', min: '100', max: '5000000', left: '19999000', wait: 0 })
 })
 
-describe('bad input is told as such', () => {
+describe('invalid input is refused as such', () => {
   const good = {
     mid: 'm',
     oid: '1x2.0.home',
@@ -140,7 +140,7 @@ describe('bad input is told as such', () => {
   })
 })
 
-it('a push holds the lines that differ, and tells a line that is gone as closed', () => {
+it('a push contains the changed lines, and sends a removed line as closed', () => {
   const line = (hid: string, ov: number) => ({ hid, hv: '0', hm: 1, hs: 0, ol: [{ oid: `${hid}.home`, ot: '1', ov }] })
   const match = (mv: number, ...hl: ReturnType<typeof line>[]): ObMatch =>
     obMatchOf({ mv, mc: hl.length, hps: [{ hpid: '4', hl }] })
@@ -153,14 +153,14 @@ it('a push holds the lines that differ, and tells a line that is gone as closed'
 })
 
 // Last in this file: these matches move the book's clock past the kick-off of those above.
-describe('L24: why a ticket ended as it did', () => {
+describe('L24: the reason for a ticket’s result', () => {
   const proofOf = async (no: string): Promise<{ proof: ProofNode | null; facts: unknown }> => {
     const { data } = await rig.call('POST', `${bets}/proof`, { cuid: player.cuid, no }, player)
     const { proof, facts } = data as { proof: string; facts: string }
     return { proof: JSON.parse(proof) as ProofNode | null, facts: JSON.parse(facts) }
   }
 
-  it('L8: a settled one has a proof and the facts it stands on, and anybody can check it', async () => {
+  it('L8: a settled ticket has a proof and facts that anyone can check', async () => {
     const feed = feedOf('proved', kickOffAt + 86_400_000)
     await rig.feed([feed.fixture(), feed.kickOff(), feed.goal(600, 'away'), feed.event(640, { kind: 'danger_off' })])
     const { no } = (await rig.bet(player, { mid: 'proved', oid: '1x2.0.away', amt: '777' })).data as ObOrder
@@ -176,7 +176,7 @@ describe('L24: why a ticket ended as it did', () => {
     expect(checkProof(proof, { ...on, stakeMinor: on.stakeMinor + 1n })).not.toBeNull()
   })
 
-  it('a rejected one has no proof, and the figures of its reason', async () => {
+  it('a rejected ticket has no proof, but the facts of its reason', async () => {
     const feed = feedOf('upset', kickOffAt + 2 * 86_400_000)
     await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
     const { no } = (await rig.bet(player, { mid: 'upset', oid: '1x2.0.home', amt: '1000' })).data as ObOrder

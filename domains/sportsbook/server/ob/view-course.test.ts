@@ -17,7 +17,7 @@ const eventsOf = async (mid: string) => {
   return (data as { events: ObEvent[] }).events.map(neutralEvent)
 }
 
-it('S-HDR-05: play, pressure, attacks and events come over the wire in neutral words', async () => {
+it('S-HDR-05: play, pressure, attacks and events are read in neutral words', async () => {
   const feed = feedOf('c')
   await rig.feed([
     feed.fixture(),
@@ -48,7 +48,7 @@ it('S-HDR-05: play, pressure, attacks and events come over the wire in neutral w
   expect(neutralCourse(await rig.detail('c'))).toEqual(told)
 })
 
-it('a goal that did not stand stays in the list, struck out, and the pitch is calm', async () => {
+it('a cancelled goal stays in the list as struck out, and play is calm', async () => {
   const feed = feedOf('s', kickOffAt + 86_400_000)
   const goal = [feed.fixture(), feed.kickOff(), feed.goal(90, 'away')]
   await rig.feed(goal)
@@ -59,6 +59,6 @@ it('a goal that did not stand stays in the list, struck out, and the pitch is ca
   expect(await eventsOf('s')).toMatchObject([{ kind: 'goal', side: 'away', struckOut: true }])
 })
 
-it('a match that nobody knows has no events', async () => {
+it('an unknown match has no events', async () => {
   expect((await rig.call('POST', '/yewu11/v1/w/matchEvents', { mid: 'nobody' })).status_code).toBe('0402001')
 })

@@ -12,7 +12,7 @@ const oid = '1x2.0.home'
 const likely = { home: 1.5, away: 1.1, rho: -0.08 }
 const unlikely = { home: 1.1, away: 1.5, rho: -0.08 }
 
-it('a price that goes before its second is over does not fire, and the next one waits for a second of its own', async () => {
+it('an order fires only after its price was available for one second without a break', async () => {
   const real = realWorld()
   let now = real.now()
   const rig = await openRig({ world: { ...real, now: () => now } })

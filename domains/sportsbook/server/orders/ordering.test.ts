@@ -57,7 +57,7 @@ const drift = async ({ feed }: Staged): Promise<void> => {
 }
 
 describe('an order', () => {
-  it('L5, L7: holds nothing, is placed once when its price is there, at the price of then', async () => {
+  it('L5, L7: holds no money, and is placed once when its price is reached, at the present price', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const asked = await wish(match!)
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(95_000n)
   })
 
-  it('waits for a bet of the same that is on its way, and is placed behind it', async () => {
+  it('two equal orders are both placed, one after the other', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const [one, other] = [await made(player, match!), await made(player, match!)]
@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(90_000n)
   })
 
-  it('L6: goes on in the process after a kill, and is still one bet', async () => {
+  it('L6: continues after a kill, and makes one bet', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const order = await made(player, match!)
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(95_000n)
   })
 
-  it('L22: whoever lost the book to a successor moves none, and the successor places it', async () => {
+  it('L22: a book that lost its ownership moves no order, and its successor places it', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(95_000n)
   })
 
-  it('L11: is placed whatever else of the book cannot go on', async () => {
+  it('L11: is placed even if other parts of the book fail', async () => {
     const [match, broken] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -125,7 +125,7 @@ describe('an order', () => {
     ).toBe(true)
   })
 
-  it('is cancelled at the member’s word, and then not placed', async () => {
+  it('can be cancelled by the member, and is then not placed', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect([(await listOf(player))[0]?.st, cashOf(player)]).toEqual([st.cancelled, 100_000n])
   })
 
-  it('expires, and becomes no bet in play, where its match began before a successor of whoever was to place it', async () => {
+  it('expires, and becomes no bet in play, if its match began before the restart', async () => {
     const [late, over] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const [one, other] = [await made(player, late!), await made(player, over!)]
@@ -153,7 +153,7 @@ describe('an order', () => {
     ]).toEqual([100_000n, 0])
   })
 
-  it('expires with the beginning of its match', async () => {
+  it('expires when its match begins', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -163,8 +163,8 @@ describe('an order', () => {
   })
 })
 
-describe('what protects the member', () => {
-  it('L20: a change of it refuses the order that fires, and cancels all the others', async () => {
+describe('protection of the member', () => {
+  it('L20: a change of the protection state refuses the order that fires and cancels the others', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const [one, other] = [await made(player, first!), await made(player, second!)]
@@ -175,7 +175,7 @@ describe('what protects the member', () => {
     expect(cashOf(player)).toBe(100_000n)
   })
 
-  it('L20: an exclusion of the moment refuses it', async () => {
+  it('L20: an exclusion refuses the order that fires', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -184,7 +184,7 @@ describe('what protects the member', () => {
     expect((await until(player, id, st.refused)).rs).toBe('excluded')
   })
 
-  it('a session that is dead refuses its own order, and not one of a session that lives', async () => {
+  it('a dead session refuses its own order, and not one of a live session', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(100_000n)
     const one = await made(player, first!)
@@ -201,7 +201,7 @@ describe('what protects the member', () => {
     await until(later, other.id, st.placed)
   })
 
-  it('a balance of the moment that does not cover it refuses it alone', async () => {
+  it('an insufficient balance refuses only the order that fires', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(1000n)
     const [one, other] = [await made(player, first!), await made(player, second!)]
@@ -211,8 +211,8 @@ describe('what protects the member', () => {
   })
 })
 
-describe('what is not taken', () => {
-  it('L24: a price that is there, a time too long or short, too little, too many', async () => {
+describe('refused orders', () => {
+  it('L24: a reached price, a wrong time, too small or large a stake, and too many orders', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const now = await priceOf(match!)
@@ -227,7 +227,7 @@ describe('what is not taken', () => {
     expect(await whyNot({})).toBe('orders_many')
   })
 
-  it('an order that waits is listed and cancelled however many newer ones are over', async () => {
+  it('a waiting order is listed and can be cancelled behind a hundred newer ones', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
     const { id } = await made(player, match!)
@@ -241,7 +241,7 @@ describe('what is not taken', () => {
     expect(good<ObBetOrder>(await ask(player, 'cancel', { id }))).toMatchObject({ id, st: st.cancelled })
   })
 
-  it('L32: another’s order is an absent one', async () => {
+  it('L32: another member’s order is not found', async () => {
     const [match] = await stage(rig, 1)
     const { id } = await made(rig.player(100_000n), match!)
     const other = rig.player(0n)

@@ -21,7 +21,7 @@ const writeAgain = async (ticket: Ticket): Promise<void> => {
   await writeEffects(rig.db, { ...noEffects(), fates: new Map([[ticket.id, ticket]]) }, rows[0]?.epoch ?? 0n)
 }
 
-it('L8: a bet that was confirmed between two writes of its acceptance stays confirmed, and is settled', async () => {
+it('L8: a bet confirmed between two writes of its acceptance stays confirmed and is settled', async () => {
   const feed = feedOf('again')
   await rig.feed([feed.fixture()])
   const player = rig.player(10_000n)
@@ -34,7 +34,7 @@ it('L8: a bet that was confirmed between two writes of its acceptance stays conf
   expect((await rig.until(player, no, 1, ({ pd }) => pd === 1)).oc).toBe('win')
 })
 
-it('L11: a hold that was given back between two writes of a rejection is told as given back', async () => {
+it('L11: a stake returned between two writes of a rejection stays returned', async () => {
   const feed = feedOf('back', Date.UTC(2026, 5, 13, 12))
   await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
   const player = rig.player(10_000n)

@@ -36,7 +36,7 @@ const atMatch = async () => {
 const settles = (): readonly string[] =>
   rig.wallet.seen.filter(({ call }) => call === 'settle').map(({ transaction }) => transaction)
 
-it('L11: of a lot that was answered in part only the rest is asked again', async () => {
+it('L11: of a partly answered lot only the rest is sent again', async () => {
   const { feed, one, two, ofOne, ofTwo } = await atMatch()
   const inPart = [
     { code: 'OK', transaction: `${ofOne}.s1` },
@@ -51,7 +51,7 @@ it('L11: of a lot that was answered in part only the rest is asked again', async
   expect(answers).toHaveLength(0)
 })
 
-it('L8: a correction waits until the settlements before it are answered', async () => {
+it('L8: a correction waits until earlier settlements are answered', async () => {
   const { feed, one, two, ofOne, ofTwo } = await atMatch()
   let isDown = true
   rig.wallet.instead.set('settle', () => (isDown ? { status: 500, body: 'oops' } : undefined))
@@ -79,7 +79,7 @@ it('L8: a correction waits until the settlements before it are answered', async 
   expect(settles().map((id) => id.slice(-3))).toEqual(['.s1', '.s1', '.s2', '.s2'])
 })
 
-it('L8: a correction does not wait for ever behind a settlement that the wallet does not take', async () => {
+it('L8: a correction does not wait for ever behind a settlement that the wallet refuses', async () => {
   const { feed, one, two, ofOne, ofTwo } = await atMatch()
   const isStuck = { code: 'DUPLICATE_CONFLICT', transaction: `${ofOne}.s1` }
   const inPart = { code: 'OK', items: [isStuck, { code: 'OK', transaction: `${ofTwo}.s1` }] }
@@ -107,7 +107,7 @@ it('L8: a correction does not wait for ever behind a settlement that the wallet 
   expect(rig.wallet.account(one.token).cash).toBe(9000n)
 })
 
-it('L6: a settlement that the release before left to be asked is asked under its own id, once', async () => {
+it('L6: a settlement left by the previous release is sent under its own id, once', async () => {
   const { feed, one, two, ofOne, ofTwo } = await atMatch()
   rig.wallet.instead.set('settle', () => ({ status: 500, body: 'oops' }))
   await rig.feed([feed.kickOff(), feed.goal(100, 'home'), ...feed.rest([1, 0], [1, 0])])
