@@ -32,19 +32,19 @@ const families = [...code.matchAll(/`((?:sport|slip|match)\.[\w.]*)\$\{[^}]+\}([
 )
 
 describe('the catalogues', () => {
-  it('hold the same ids', () => {
+  it('have the same ids', () => {
     const ids = Object.keys(cn).filter(ours)
     expect(Object.keys(tw).filter(ours)).toEqual(ids)
     expect(Object.keys(en).filter(ours)).toEqual(ids)
   })
 
-  it('know every word that is said', () => {
+  it('have every text that is used', () => {
     expect(said.filter((id) => !Object.hasOwn(cn, id) && !/\.\d$/.test(id))).toEqual([])
     for (const period of Object.keys(obPeriods)) expect(cn).toHaveProperty([`sport.period.${period}`])
     for (const kind of matchEventKinds) expect(cn).toHaveProperty([`match.event.${kind}`])
   })
 
-  it('hold no word that nobody says', () => {
+  it('have no unused text', () => {
     const isSaid = (id: string): boolean =>
       said.includes(id) ||
       families.some(({ head, tail }) => id.startsWith(head) && id.endsWith(tail) && id.length > head.length)
@@ -55,7 +55,7 @@ describe('the catalogues', () => {
     ).toEqual([])
   })
 
-  it('take the same figures in every language', () => {
+  it('use the same placeholders in every language', () => {
     const figures = (text: string): readonly string[] =>
       [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
     for (const [id, text] of Object.entries(cn).filter(([id]) => ours(id))) {

@@ -36,7 +36,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
 
   it.each(bookChecks)('$name', ({ run }) => run(at))
 
-  it('S-HDR-05: a match is as the book sees it', async () => {
+  it('S-HDR-05: a match is shown as the book has it', async () => {
     const { id } = await at.newMatch()
     const state = at.rig.book().state
     const book = state.matches.get(id)
@@ -56,7 +56,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect([minMinor, leftMinor]).toEqual([minStake, maxPerMatch])
   })
 
-  it('S-CALL-11: what is staked on the end of a competition stands in the book of the house', async () => {
+  it('S-CALL-11: bets on a competition appear in the house’s view of the book', async () => {
     const { matchId, fixture } = seasonAt({ ...at, mark: 'house-' })
     await at.feed([fixture])
     const visitor = at.visitor(100_000n)
@@ -73,7 +73,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(netIfWins(sold, 'season_winner.0', 'e1')).toBe((10_000n * BigInt(odds[0] ?? 0)) / 100_000n - 20_000n)
   })
 
-  it('throttled and under maintenance are told apart, and neither launches again', () => {
+  it('throttling and maintenance are distinguished, and neither launches again', () => {
     const read = (code: string, facts?: Record<string, number>) =>
       adapter.readReply(JSON.parse(wireDialects[wire].refusal(code, '维护中', facts, context as never)))
     expect(read('too_many')).toMatchObject({ throttled: true, maintenance: false, relaunch: null })
@@ -85,7 +85,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect([isUnsure(asRefusal(read('too_many'))), isUnsure(asRefusal(read('odds_changed')))]).toEqual([true, false])
   })
 
-  it('a venue with a fault is told by the step where it shows', async () => {
+  it('a venue with a fault is reported by the step that finds it', async () => {
     const late = at.visitor
     // A faulty venue that shows everybody each other's tickets, as if all had one session.
     const open: AtVendor = { ...at, visitor: () => shared }
@@ -98,7 +98,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
   })
 
   // Last, because it restarts the process that the others use.
-  it('a vendor that was started anew is read on, whatever was remembered of the one before', async () => {
+  it('lists of a restarted vendor are read on with the same versions', async () => {
     const { id } = await at.newMatch()
     const visitor = at.visitor(0n)
     const lists = listsOf(visitor.vendor)

@@ -37,7 +37,7 @@ describe.each(vendors)('hostile inputs to the wire of %s', (wire, adapter, asksO
   })
   afterAll(() => at.close())
 
-  it('L31, L5, L7: each is answered with a declared code, and every unit that left is the stake of a ticket', async () => {
+  it('L31, L5, L7: every input gets a declared code, and money leaves only as the stake of a ticket', async () => {
     const [first, second] = await at.newMatches()
     const visitor = at.visitor(cash)
     const { token, cuid } = visitor.player

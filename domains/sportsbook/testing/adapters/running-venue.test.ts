@@ -11,7 +11,7 @@ import { bookChecks } from './checks/all.ts'
 import { newSecret, startBook } from './own-venue.ts'
 import { runningVenue } from './running-venue.ts'
 
-it('L7, L8: a book that runs elsewhere is asked the same, and again whatever it was told before', async () => {
+it('L7, L8: a book in another process passes the same checks, also a second time', async () => {
   const database = await freshDatabase()
   const [secret, feedSecret] = [newSecret(), newSecret()]
   const wallet = await openHonestWallet(secret)

@@ -6,7 +6,7 @@ import { checksOf, measurePnl } from './index.ts'
 const bets = 3000
 const seed = 7n
 
-it('L22: a crowd at a book loses its margin, gains nothing by being late, half as much by knowing better, and costs no match more than it may', () => {
+it('L22: simulated bettors lose the margin, gain nothing by late bets, and stay within the match cap', () => {
   const usual = measurePnl({ seed, bets, moves: true, delay: true }, 1)
   const still = measurePnl({ seed, bets, moves: false, delay: true }, 1)
   const hasty = measurePnl({ seed, bets, moves: true, delay: false }, 1)

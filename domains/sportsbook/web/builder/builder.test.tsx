@@ -41,7 +41,7 @@ const built = (slip: Partial<Slip> = {}, answer: () => unknown = () => seen({}))
 }
 
 describe('selections of one match', () => {
-  it('are offered as one bet beside single and parlay, with the joint price, the plain product and what ties them', async () => {
+  it('are offered as one bet, with the joint price, the plain product and their correlation', async () => {
     const { user } = built()
     const dialog = await openSlip(user)
     await user.click(within(dialog).getByRole('radio', { name: /同场/ }))
@@ -52,7 +52,7 @@ describe('selections of one match', () => {
     expect(within(dialog).getByText(/按同一场比赛里同时发生的机会定价/)).toBeDefined()
   })
 
-  it('cost one stake, are placed under one key at the price that is shown, and stand on one receipt', async () => {
+  it('take one stake, are placed under one key at the shown price, and appear on one receipt', async () => {
     const { user, vendor } = built({ mode: 'builder', stakes: { 'built:2': '20' } })
     const dialog = await openSlip(user)
     await within(dialog).findByText('3.19')
@@ -71,7 +71,7 @@ describe('selections of one match', () => {
     expect(within(dialog).getByText('63.80')).toBeDefined()
   })
 
-  it('L24: say which of them cannot be joined, or why the whole is not sold, and nothing can be placed', async () => {
+  it('L24: show which leg or why the whole cannot be combined, and cannot be placed', async () => {
     const answers = [
       seen({ ov: 0, lk: '', legs: [{}, { rs: 'builder_line' }] }),
       seen({ ov: 0, lk: '', rs: 'builder_impossible' }),
@@ -88,7 +88,7 @@ describe('selections of one match', () => {
     }
   })
 
-  it('leave a selection of another match aside, struck out with the reason', async () => {
+  it('leave out a selection of another match, struck out with the reason', async () => {
     const { user, vendor } = built({
       selections: [chosen, elsewhere, over],
       mode: 'builder',
@@ -100,7 +100,7 @@ describe('selections of one match', () => {
     await waitFor(() => expect(vendor.placed).toMatchObject([{ oids: ['ah.-2.home', 'ou.10.over'] }]))
   })
 
-  it('ask again when the joint price has fallen since it was seen', async () => {
+  it('ask for confirmation if the joint price has fallen', async () => {
     let ov = 319_000
     const { user, vendor, scope } = built({ mode: 'builder', stakes: { 'built:2': '20' } }, () => seen({ ov }))
     const dialog = await openSlip(user)
@@ -111,7 +111,7 @@ describe('selections of one match', () => {
     await waitFor(() => expect(vendor.placed).toMatchObject([{ ov: 300_000 }]))
   })
 
-  it('are not offered together by a venue that does not sell it, nor where no match has two', async () => {
+  it('are not offered if no match has two selections', async () => {
     const { user } = built({ selections: [chosen, elsewhere] })
     expect(within(await openSlip(user)).queryByRole('radio', { name: /同场/ })).toBeNull()
   })

@@ -33,7 +33,7 @@ const roundAt = (oddsE5: number, title = '2 x 1') =>
     detail: { gameClass: 'sport', title, ruleVersion: 'football/2', oddsType: 3, oddsE5, legs },
   }) as unknown as RoundView
 
-it('L8, L24: it holds at the odds that the platform kept, and at no others', () => {
+it('L8, L24: the proof is valid at the odds that the platform kept, and at no others', () => {
   const terms = legs.map(({ market, side, oddsE5, matchId, ruleVersion }): LegTerms => {
     const rest = { lineQuarters: 0, scoreAtBet: [0, 0], minuteAtBet: 0 } as const
     return { matchId, market, side, oddsE5, ruleVersion, ...rest }

@@ -41,8 +41,8 @@ const open = (cr?: ObSaleRule) => {
 }
 const part = () => screen.findByRole('region', { name: '自动结算' })
 
-describe('a sale that is set up beforehand', () => {
-  it('is set with one value, and the page says what stands', async () => {
+describe('a sale rule', () => {
+  it('is set with one value, and the page shows it', async () => {
     const { user, set } = open()
     expect(within(await part()).getByRole('status').textContent).toBe('到价由系统结算一次，不登录也有效')
     await user.click(within(await part()).getByRole('button', { name: '设置' }))
@@ -63,7 +63,7 @@ describe('a sale that is set up beforehand', () => {
     ['390', '', '须低于若赢返还 390.00'],
     ['', '126', '须低于现值 125.42'],
     ['', '0.5', '须不低于 1.00'],
-  ])('L24: %j and %j are not sent, and it says why', async (up, down, why) => {
+  ])('L24: %j and %j are refused with the reason', async (up, down, why) => {
     const { user, set } = open()
     await user.click(within(await part()).getByRole('button', { name: '设置' }))
     const dialog = await screen.findByRole('dialog', { name: '自动结算' })
@@ -75,7 +75,7 @@ describe('a sale that is set up beforehand', () => {
     expect(set).toEqual([])
   })
 
-  it('is changed from what stands, and taken away', async () => {
+  it('is changed from its present values, and removed', async () => {
     const { user } = open(waiting)
     const line = async () => within(await part()).getByRole('status').textContent
     await waitFor(async () => expect(await line()).toBe('现值升到 300.00 或降到 50.00 时，结算 50%'))
@@ -92,7 +92,7 @@ describe('a sale that is set up beforehand', () => {
     [{ ...waiting, st: 1 }, '自动结算已完成一次'],
     [{ ...waiting, st: 4, rs: 'sold' }, '本金有变，上一条自动结算已失效'],
     [{ ...waiting, st: 4, rs: 'score_changed' }, '多次到价都没有成交，自动结算已停止'],
-  ])('L24: says what became of it: %o', async (cr, said) => {
+  ])('L24: its state is shown: %o', async (cr, said) => {
     open(cr)
     await waitFor(async () => expect(within(await part()).getByRole('status').textContent).toBe(said))
   })

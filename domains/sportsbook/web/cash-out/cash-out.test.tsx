@@ -43,7 +43,7 @@ const point = (minute: number, pay: string, sc: string, mmp = obPeriods.first_ha
 const card = () => screen.findByRole('region', { name: /提前结算/ })
 
 describe('the offer', () => {
-  it('says what comes, what the house keeps, what stays and what that may return', async () => {
+  it('shows the payment, the margin, the stake that stays and its possible return', async () => {
     const { user } = open()
     expect(await within(await card()).findAllByText('125.42')).toHaveLength(2)
     expect(within(await card()).getByText(/整张注单结束/)).toBeDefined()
@@ -61,22 +61,22 @@ describe('the offer', () => {
     [{ rs: 'cash_out_closed', why: 'chance' }, '结果已接近确定，不再提供提前结算'],
     [{ rs: 'danger' }, '关键时刻，报价稍后恢复'],
     [{ rs: 'cash_out_closed', why: 'something new' }, '暂时取不到报价'],
-  ])('L24: where there is none it says why, and there is no button: %o', async (data, said) => {
+  ])('L24: without an offer the reason is shown, without a button: %o', async (data, said) => {
     const { vendor } = open()
     vendor.answers[quotePath] = () => ({ code: '0402050', msg: '', data })
     expect(await within(await card()).findByText(said)).toBeDefined()
     expect(within(await card()).queryByRole('button', { name: /收到/ })).toBeNull()
   })
 
-  it('of a bet that is decided there is nothing to be had', async () => {
+  it('is not shown for a settled bet', async () => {
     const { vendor } = open(undefined, round({ state: 'settled', total: '0.00', version: 1, result: { legs: [] } }))
     expect(screen.queryByRole('region')).toBeNull()
     expect(vendor.asked).toEqual([])
   })
 })
 
-describe('what it was worth', () => {
-  it('is drawn from kick-off with its goals, and read out as a sentence', async () => {
+describe('the chart of a bet’s value', () => {
+  it('is drawn from kick-off with its goals, and has a text alternative', async () => {
     open(undefined, undefined, [
       point(0, '19000', '0:0', obPeriods.before),
       point(1, '18900', '0:0'),
@@ -87,7 +87,7 @@ describe('what it was worth', () => {
     for (const text of ['1-0', '开球', '30\u2032']) expect(within(chart).getByText(text)).toBeDefined()
   })
 
-  it('is drawn in the words of its sport, and without a mark for each of many scores', async () => {
+  it('uses the words of its sport, and no marks for many scores', async () => {
     const { detail } = round()
     const ruled = { ...detail, ruleVersion: 'basketball/1' }
     const scores = Array.from({ length: 20 }, (_, nth) => point(nth + 1, '18900', `${nth + 1}:0`, obPeriods.quarter_3))
@@ -97,7 +97,7 @@ describe('what it was worth', () => {
     for (const text of ['开球', '1-0', '20\u2032']) expect(within(chart).queryByText(text)).toBeNull()
   })
 
-  it('is not drawn before kick-off', async () => {
+  it('is absent before kick-off', async () => {
     open(undefined, undefined, [point(0, '19000', '0:0', obPeriods.before)])
     await within(await card()).findAllByText('125.42')
     expect(within(await card()).queryByRole('img')).toBeNull()
@@ -110,7 +110,7 @@ const toConfirm = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('the sale', () => {
-  it('L5: at the second look, under a key of its own, for exactly what was seen', async () => {
+  it('L5: is sent after the second press, for exactly the shown amount', async () => {
     const { user, sold, vendor } = open()
     const dialog = await toConfirm(user)
     expect(within(dialog).getByText('现在收到').closest('div')?.textContent).toContain('125.42')
@@ -125,7 +125,7 @@ describe('the sale', () => {
     expect(await within(await card()).findByText('本金 200.00 结算确认中')).toBeDefined()
   })
 
-  it('an offer that fell is shown anew beside the old one and asked about again', async () => {
+  it('a lower offer is shown beside the old one and needs a new confirmation', async () => {
     let now = 12_542n
     const { user, vendor, sold } = open(() => now)
     const dialog = await toConfirm(user)
@@ -142,7 +142,7 @@ describe('the sale', () => {
     await waitFor(() => expect(sold).toMatchObject([{ pay: '11000' }]))
   })
 
-  it('L11: without an answer the same key is sent again, and nothing else', async () => {
+  it('L11: without an answer only the same key is sent again', async () => {
     const { user, vendor, sold } = open()
     const dialog = await toConfirm(user)
     const answer = vendor.answers[sellPath]
@@ -181,7 +181,7 @@ describe('the receipt', () => {
     [{ ...receipt, fair: '7000' }, '回单与这笔结算对不上，请联系客服核实'],
     [{ ...receipt, sold: '4000' }, '回单与这笔结算对不上，请联系客服核实'],
     ['nothing', '回单与这笔结算对不上，请联系客服核实'],
-  ])('L24: its figures are made again here: %o', async (told, said) => {
+  ])('L24: its figures are computed again in the browser: %o', async (told, said) => {
     const { user, vendor } = open(
       undefined,
       round({ stays: '150.00', total: '62.71', result: { legs: [], sold: 5000 } }),

@@ -34,15 +34,15 @@ const show = (at: string, page = at.split('?')[0] ?? '') =>
     balls: { '100': 7 },
   })
 
-describe('S-GATE-10: a page that is one venue’s alone', () => {
-  it('S-GATE-02: is its hub, and its tabs keep the address by which it was reached', async () => {
+describe('S-GATE-10: the page of a single venue', () => {
+  it('S-GATE-02: is its hub, and its tabs keep the address', async () => {
     const { router } = show('/game/sport/ob?url=YBTY')
     expect(await screen.findByRole('article', { name: 'm1-home 对 m1-away' })).toBeDefined()
     await userEvent.setup().click(screen.getByRole('tab', { name: /今日/ }))
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/game/sport/ob?url=YBTY&tab=today')
   })
 
-  it('S-GATE-01g, S-ROUTE-05c: of a lobby is esports and nothing else, with a way to each other lobby and its count', async () => {
+  it('S-GATE-01g, S-ROUTE-05c: of an esports lobby shows only esports, with links to the other lobbies', async () => {
     show('/game/gaming/ybdj?url=YBDJ')
     expect(await screen.findByRole('article', { name: 'e1-home 对 e1-away' })).toBeDefined()
     expect(screen.queryByRole('article', { name: 'm1-home 对 m1-away' })).toBeNull()
@@ -62,7 +62,7 @@ describe('S-GATE-10: a page that is one venue’s alone', () => {
     ['/game/sport/im?url=https%3A%2F%2Felsewhere.test%2F', '去体育', '/game/sport'],
     ['/game/sport/ob?url=IMTY', '去体育', '/game/sport'],
     ['/game/gaming/lhdj?url=LHDJ', '去电竞', '/game/gaming'],
-  ])('%s is shut: nobody is asked, no address is followed, and it leads to what is open', (at, way, to) => {
+  ])('%s is closed: nothing is requested or opened, and a link leads to open venues', (at, way, to) => {
     const { vendor } = show(at)
     expect(screen.getByRole('heading', { level: 1, name: '这个场馆没有开放' })).toBeDefined()
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -72,7 +72,7 @@ describe('S-GATE-10: a page that is one venue’s alone', () => {
     expect(vendor.asked).toEqual([])
   })
 
-  it('needs no code to be named, and takes its own alone', () => {
+  it('works without a code, and accepts only its own code', () => {
     const at = (path: string, url: string | null) => venueAtEntrance({ venues }, path, url)
     expect([at('/game/sport/im', null), at('/game/gaming/imdj', null)]).toEqual(['IMTY', 'IMTY'])
     expect([at('/game/sport/im', ''), at('/game/gaming/imdj', 'IMTY'), at('/game/sport/none', null)]).toEqual([

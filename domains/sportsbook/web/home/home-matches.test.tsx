@@ -24,7 +24,7 @@ const many = () =>
 const idsAsked = (asked: readonly string[]): readonly string[] =>
   asked.flatMap((line) => (line.includes('matchesByMids') ? [...line.matchAll(/(?:live|later)\d/g)].map(String) : []))
 
-it('four in play and three that begin next are shown and asked for; how many there are is the figure of its sport', async () => {
+it('four matches in play and three to come are shown and requested; the counts are those of the sport', async () => {
   const vendor = many()
   around(<HomeMatches />, { vendor })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7))
@@ -34,7 +34,7 @@ it('four in play and three that begin next are shown and asked for; how many the
   expect([...new Set(idsAsked(vendor.asked))].sort()).toEqual(shown)
 })
 
-it('a match that ended gives its place to another, wherever the page is scrolled to, once it lies untouched', async () => {
+it('an ended match is replaced by another, wherever the page is scrolled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const vendor = many()
   around(<HomeMatches />, { vendor })
@@ -46,7 +46,7 @@ it('a match that ended gives its place to another, wherever the page is scrolled
   expect(screen.getByRole('article', { name: /live4/ })).toBeDefined()
 })
 
-it('a page holds these seven and nothing else of a match than its main lines', async () => {
+it('the server’s page contains only these matches, with their main lines', async () => {
   const vendor = many()
   const scope = {
     queries: new QueryClient(),

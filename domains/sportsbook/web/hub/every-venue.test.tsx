@@ -45,7 +45,7 @@ const Found = ({ text }: { readonly text: string }) => {
 }
 
 it.each(['江南', 'jiangnan'])(
-  'S-GATE-02: a search for %s asks every venue, leads to each match at its own, and waits for none that is silent',
+  'S-GATE-02: a search for %s asks every venue and links each match to its own, without waiting for silent ones',
   async (text) => {
     around(<Found text={text} />, { venues, vendor: street() })
     const matches = await screen.findByRole('region', { name: 'matches 2' })
@@ -61,7 +61,7 @@ it.each(['江南', 'jiangnan'])(
   },
 )
 
-it('S-GATE-02: home shows what the further venues have in play, each with the way to its own hub', async () => {
+it('S-GATE-02: home shows matches in play at further venues, each with a link to its hub', async () => {
   around(<MatchesElsewhere />, { venues, vendor: street() })
   const elsewhere = screen.getByRole('region', { name: '其他场馆的比赛' })
   expect(await within(elsewhere).findByRole('link', { name: /m2-home 对 m2-away/ })).toBeDefined()

@@ -26,20 +26,20 @@ const scopeOf = (onServer: boolean, matches = usual()): Scope => {
   } as unknown as Scope
 }
 
-it('a page begins with the first matches and knows how many there are', async () => {
+it('the server’s page has the first matches and the total number', async () => {
   const scope = scopeOf(true)
   const list = await scope.queries.query(listQuery(scope, 'live'))
   expect([list.matches.length, list.total, list.whole]).toEqual([8, 15, false])
   expect(list.matches.every(({ head }) => head.heardAt === 0)).toBe(true)
 })
 
-it('a browser has all of it', async () => {
+it('a browser loads all matches', async () => {
   const scope = scopeOf(false)
   const list = await scope.queries.query(listQuery(scope, 'live'))
   expect([list.matches.length, list.whole, list.matches[0]?.head.heardAt]).toEqual([15, true, 77])
 })
 
-it('a list by time has a league’s head as often as the time asks for it', async () => {
+it('a list by time repeats a league’s head for each run of its matches', async () => {
   const scope = scopeOf(false)
   const { matches } = await scope.queries.query(listQuery(scope, 'live'))
   const mixed = [0, 5, 1, 2, 6, 7].flatMap((at) => matches[at] ?? [])
@@ -52,7 +52,7 @@ it('a list by time has a league’s head as often as the time asks for it', asyn
   ])
 })
 
-it('a long list is fetched as somebody comes near its end, and says its true length from the beginning', async () => {
+it('a long list is loaded in parts, and states its total from the beginning', async () => {
   const scope = scopeOf(false, league('long', 130, 1))
   const read = () => scope.queries.query({ ...listQuery(scope, 'live'), staleTime: 0 })
   const first = await read()
@@ -67,7 +67,7 @@ it('a long list is fetched as somebody comes near its end, and says its true len
   }
 })
 
-it('leagues that are hidden and matches that are not followed are not asked for', async () => {
+it('hidden leagues and matches that are not followed are not requested', async () => {
   const scope = scopeOf(false)
   const of = async (view: Partial<View>) =>
     (await scope.queries.query(listQuery(scope, 'live', { ...usualView, ...view }))).matches.map(
@@ -77,7 +77,7 @@ it('leagues that are hidden and matches that are not followed are not asked for'
   expect(await of({ only: ['a4', 'c0', 'elsewhere'] })).toEqual(['a4', 'c0'])
 })
 
-it('a tab without matches is there when it is chosen or when it has some', () => {
+it('the outright tab is shown when it is chosen or has matches', () => {
   expect(readTab('nonsense')).toBe('live')
   expect(shownTabs(() => 0, 'live')).toEqual(['live', 'today', 'early', 'parlay'])
   expect(shownTabs(() => undefined, 'outright')).toEqual(['live', 'today', 'early', 'parlay', 'outright'])

@@ -29,7 +29,7 @@ const show = (options: AroundOptions = {}) => {
 const card = (id: string) => screen.findByRole('article', { name: `${id}-home 对 ${id}-away` })
 
 describe('S-ROUTE-05f: the hub', () => {
-  it('matches in play under their leagues, with clock, score, corners and cards; the whole card says who presses', async () => {
+  it('shows matches in play by league, with clock, score and corners, and pressure on a full card', async () => {
     const { user } = show()
     expect(within(await card('m1')).queryByRole('img', { name: /攻势走势/ })).toBeNull()
     expect(within(await card('m1')).queryByRole('button', { name: /全场独赢 和局/ })).toBeNull()
@@ -44,7 +44,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.queryByRole('article', { name: /m3/ })).toBeNull()
   })
 
-  it('S-CALL-11: the games of esports are looked at one by one, as the address says, and an empty one leads back to all', async () => {
+  it('S-CALL-11: esports are filtered by game, as in the address; an empty game leads back to all', async () => {
     const esports = { csid: '100' }
     const vendor = playedVendor([obMatch('m1', esports)])
     const asked: unknown[] = []
@@ -64,7 +64,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(router.state.location.search).toBe('?sport=esports')
   })
 
-  it('a price in each of its places, named by match, market and side', async () => {
+  it('each price is labelled with match, market and side', async () => {
     localStorage.setItem('rows.1', '{"compact":false}')
     show()
     const one = await card('m1')
@@ -83,7 +83,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(prices).toEqual(named.map((name) => expect.stringContaining(`m1-home 对 m1-away 全场${name}`)))
   })
 
-  it('a match is followed by its star, also next time, and the followed ones alone can be looked at', async () => {
+  it('a followed match stays followed, and the followed ones can be shown alone', async () => {
     const { user, unmount } = show()
     await card('m1')
     await user.click(screen.getByRole('button', { name: '只看关注的比赛' }))
@@ -99,7 +99,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.getAllByRole('article'), 'nothing leaves while they look').toHaveLength(1)
   })
 
-  it('a match is found by a team or a league, and is a link to its page', async () => {
+  it('a match is found by team or league, and links to its page', async () => {
     const { user } = show()
     await card('m1')
     await user.click(screen.getByRole('button', { name: '搜索比赛' }))
@@ -116,7 +116,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await within(sheet).findByRole('link', { name: /m2-home 对 m2-away/ })).toBeDefined()
   })
 
-  it('a sheet closes by the way back, and the page stays', async () => {
+  it('going back closes a sheet, and the page stays', async () => {
     const { user, router } = show()
     await card('m1')
     await user.click(screen.getByRole('button', { name: '搜索比赛' }))
@@ -129,7 +129,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(router.state.location.pathname).toBe('/game/sport')
   })
 
-  it('a long list grows as its end comes near, and only the true end is called one', async () => {
+  it('a long list loads more at its end, and only the real end says so', async () => {
     const many = Array.from({ length: 70 }, (_, nth) => obMatch(`n${nth}`, { mmp: '0', mst: 0 }))
     const { user } = show({ vendor: playedVendor(many), at: '/game/sport?tab=today' })
     const more = await screen.findByRole('button', { name: '加载更多' })
@@ -139,14 +139,14 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await screen.findByText('没有更多了')).toBeDefined()
   })
 
-  it('S-CNT-01: tabs with their counts; the ends of competitions have none where nothing of them is sold', async () => {
+  it('S-CNT-01: tabs show their counts; the outright tab is absent if nothing is sold', async () => {
     show()
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['滚球2', '今日1,286', '早盘', '串关']),
     )
   })
 
-  it('a tab is an address, and its list is its own', async () => {
+  it('a tab is part of the address and has its own list', async () => {
     const { user, router } = show()
     await card('m1')
     await user.click(screen.getByRole('tab', { name: /今日/ }))
@@ -156,7 +156,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
   })
 
-  it('what begins later is looked at day by day, each with its count, as the address says', async () => {
+  it('the early tab is filtered by day, each with its count, as in the address', async () => {
     const later = (id: string, day: number) => obMatch(id, { mmp: '0', mst: 0, mgt: String(day * 86_400_000) })
     const vendor = playedVendor([later('m1', 20_800), later('m2', 20_801), later('m3', 20_801)])
     const { user, router } = show({ vendor, at: '/game/sport?tab=early' })
@@ -180,13 +180,13 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await card('m1')).toBeDefined()
   })
 
-  it('where nothing begins later there are no days to choose from', async () => {
+  it('without early matches no days are offered', async () => {
     show({ vendor: playedVendor([]), at: '/game/sport?tab=early' })
     await screen.findByRole('heading', { name: '暂无赛事' })
     expect(screen.queryByRole('group', { name: '开赛日期' })).toBeNull()
   })
 
-  it('a league folds and keeps its head; leagues are chosen in a sheet', async () => {
+  it('a league folds; leagues are selected in a sheet', async () => {
     const { user } = show()
     await card('m1')
     await user.click(screen.getByRole('button', { name: /Cloud League/, expanded: true }))
@@ -207,7 +207,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await screen.findByRole('button', { name: /Cloud League/ })).toBeDefined()
   })
 
-  it('leagues that did not load say so and are asked for again; another tab begins with all of its own', async () => {
+  it('a failed list of leagues can be loaded again; another tab starts with all leagues', async () => {
     const vendor = playedVendor([obMatch('m1'), obMatch('m2', { tn: '沧海甲级联赛', tid: 't2' })])
     let down = true
     const leagues = [
@@ -232,7 +232,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await screen.findByRole('button', { name: '全部联赛' })).toBeDefined()
   })
 
-  it('S-ENT-06: prices in the type that the player wants, three-way ones decimal where the type knows two ways only', async () => {
+  it('S-ENT-06: prices are in the selected type; three-way prices stay decimal in two-way types', async () => {
     const { user } = show()
     const one = await card('m1')
     await user.click(screen.getByRole('button', { name: '欧洲盘' }))
@@ -244,7 +244,7 @@ describe('S-ROUTE-05f: the hub', () => {
 })
 
 describe('live', () => {
-  it('a price moves in its place, with its direction, and nothing else is drawn', async () => {
+  it('a price changes in place, with its direction, and the button stays the same', async () => {
     const { feed } = show()
     const one = await card('m1')
     const price = within(one).getByRole('button', { name: /全场让球 m1-home/ })
@@ -255,7 +255,7 @@ describe('live', () => {
     expect(within(one).getByRole('button', { name: /全场让球 m1-home/ })).toBe(price)
   })
 
-  it('danger shows its reason and a lock on the price, which stays in sight', async () => {
+  it('danger shows its reason and disables the price, which stays visible', async () => {
     const { feed } = show()
     const one = await card('m1')
     const hps = playsOf([['ah', -2, true, [190_000, 198_000], 1]])
@@ -265,7 +265,7 @@ describe('live', () => {
     expect([price.textContent?.includes('1.90'), price.hasAttribute('disabled')]).toEqual([true, true])
   })
 
-  it('the list does not move under the thumb: one that is over stays, a new one waits behind a word', async () => {
+  it('the list does not move under the thumb: an ended match stays, a new one waits behind a notice', async () => {
     const { user, vendor, queries, scope } = show()
     await card('m1')
     vendor.matches.delete('m1')
@@ -278,7 +278,7 @@ describe('live', () => {
     expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
   })
 
-  it('a member’s screen asks the vendor for a push, anybody else’s does not', async () => {
+  it('only a member’s page requests a push ticket', async () => {
     const anonymous = show()
     await card('m1')
     expect(anonymous.vendor.asked.some((one) => one.includes('/push/ticket'))).toBe(false)
@@ -290,15 +290,15 @@ describe('live', () => {
   })
 })
 
-describe('what may come instead', () => {
-  it('nothing to bet on: says so and leads on', async () => {
+describe('empty and failed lists', () => {
+  it('without matches the page says so and links to another tab', async () => {
     const { user } = show({ vendor: playedVendor([]) })
     expect(await screen.findByRole('heading', { name: '暂无赛事' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: '今日' }))
     expect(await screen.findByRole('button', { name: '滚球' })).toBeDefined()
   })
 
-  it('nothing of a sport in play nor today: leads to where it has matches and says when the first begins', async () => {
+  it('a sport without matches today links to its early matches and states when the first begins', async () => {
     const later = obMatch('m9', { csid: '2', mmp: '0', mst: 0, mgt: String(Date.UTC(2026, 11, 13, 11, 30)) })
     const { user, router } = show({
       vendor: playedVendor([later]),
@@ -310,7 +310,7 @@ describe('what may come instead', () => {
     expect(router.state.location.search).toBe('?tab=early&sport=basketball')
   })
 
-  it('nothing of a sport at all: leads to one that has matches', async () => {
+  it('a sport without any match links to a sport that has some', async () => {
     const { user, router } = show({ vendor: playedVendor([]), at: '/game/sport?sport=tennis' })
     expect(await screen.findByText('这个项目暂时没有赛事，别的项目有')).toBeDefined()
     await user.click(screen.getByRole('button', { name: '足球' }))
@@ -325,7 +325,7 @@ describe('what may come instead', () => {
     return vendor
   }
 
-  it('no answer: an error that can be tried again', async () => {
+  it('without an answer the error can be retried', async () => {
     const vendor = silent()
     const { user } = show({ vendor })
     expect(await screen.findByText('赛事没有加载出来')).toBeDefined()
@@ -334,12 +334,12 @@ describe('what may come instead', () => {
     expect(await card('m1')).toBeDefined()
   })
 
-  it('no network: says so', async () => {
+  it('without a network the page says so', async () => {
     show({ vendor: silent(), live: { online: false } })
     expect(await screen.findByText('网络断开了')).toBeDefined()
   })
 
-  it('maintenance: the vendor’s own words', async () => {
+  it('maintenance is shown in the vendor’s words', async () => {
     const vendor = threeMatches()
     vendor.answers['/yewu11/v1/w/matchIds'] = () => ({ code: '0400900', msg: '维护至 06:00（北京时间）' })
     show({ vendor })
@@ -347,7 +347,7 @@ describe('what may come instead', () => {
     expect(screen.getByText('维护至 06:00（北京时间）')).toBeDefined()
   })
 
-  it('what is shown stays when no more comes, and says that it is old', async () => {
+  it('without new data the matches stay, with a notice that they may be old', async () => {
     const { vendor, queries, scope } = show()
     await card('m1')
     vendor.answers['/yewu11/v1/w/matchIds'] = () => {

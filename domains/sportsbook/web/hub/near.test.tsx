@@ -51,7 +51,7 @@ const Card = ({ id, atOnce = false }: { id: string; atOnce?: boolean }) => (
   </div>
 )
 
-it('what is far is not there; the first of a page is there at once', () => {
+it('a distant card is not rendered; the first card is rendered at once', () => {
   render(
     <>
       <Card id="a" atOnce />
@@ -62,7 +62,7 @@ it('what is far is not there; the first of a page is there at once', () => {
   expect(screen.queryByText(/^b/)).toBeNull()
 })
 
-it('four that come near together come in one after the other, each without its prices first', async () => {
+it('four cards coming near are rendered one after the other, first without prices', async () => {
   const ids = ['a', 'b', 'c', 'd']
   render(ids.map((id) => <Card key={id} id={id} />))
   for (const id of ids) scroll(id, true)
@@ -76,7 +76,7 @@ it('four that come near together come in one after the other, each without its p
   expect(seen.at(-1)).toBe(8)
 })
 
-it('what goes far leaves a box of its height, and what went by is not drawn at all', async () => {
+it('a card that moves away leaves a box of its height, and one passed quickly is not rendered', async () => {
   render(
     <>
       <Card id="a" atOnce />
@@ -105,7 +105,7 @@ const rows = (
   </div>
 )
 
-it('rows far away are one box, which watches nothing within', async () => {
+it('distant rows become one box without observers inside', async () => {
   render(rows)
   expect(observed.size).toBe(3)
   scroll('rows', false)
@@ -116,7 +116,7 @@ it('rows far away are one box, which watches nothing within', async () => {
   expect(observed.size).toBe(3)
 })
 
-it('the first rows stand at once the first time alone: under a thumb they come in one after the other', async () => {
+it('rows are rendered at once only the first time, later one after the other', async () => {
   render(rows)
   expect(screen.getAllByText(/whole$/)).toHaveLength(2)
   scroll('rows', false)

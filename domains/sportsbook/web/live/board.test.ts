@@ -20,7 +20,7 @@ const open = () => {
 }
 
 describe('a reading', () => {
-  it('changes one price and is heard by that price alone', () => {
+  it('changes one price and notifies only its listeners', () => {
     const { board, take, heard, listen } = open()
     take({}, 'all')
     board.tell()
@@ -38,7 +38,7 @@ describe('a reading', () => {
     expect(board.cell('m1', 'ou.10.over')?.oddsE5).toBe(195_000)
   })
 
-  it('keeps the parts of the head that stand, so that nothing draws anew for them', () => {
+  it('keeps unchanged parts of the head identical, so that they are not rendered again', () => {
     const { board, take } = open()
     take({}, 'all')
     const before = board.head('m1')
@@ -47,7 +47,7 @@ describe('a reading', () => {
     expect([after?.minute, after?.score === before?.score, after?.flow === before?.flow]).toEqual([68, true, true])
   })
 
-  it('that is doubled tells nobody anything', () => {
+  it('that is repeated notifies nobody', () => {
     const { board, take, heard, listen } = open()
     take({}, 'all')
     board.tell()
@@ -59,7 +59,7 @@ describe('a reading', () => {
   })
 })
 
-it('a match that becomes known is heard by all that was drawn of it, also by prices that it has no more', () => {
+it('a match that becomes known notifies all its listeners, also of prices that it lacks', () => {
   const { board, take, heard, listen } = open()
   listen(mainKey('m1', '1x2', 'home'))
   listen(mainKey('m2', '1x2', 'home'))
@@ -69,7 +69,7 @@ it('a match that becomes known is heard by all that was drawn of it, also by pri
   expect(board.main('m1', '1x2', 'home')).toBeUndefined()
 })
 
-describe('telling', () => {
+describe('notifications', () => {
   const listening = () => {
     const { board, take, heard, listen } = open()
     take({}, 'all')
@@ -90,7 +90,7 @@ describe('telling', () => {
     return { board, move, heard }
   }
 
-  it('goes piece by piece: sides of a market together, the rest when there is room', () => {
+  it('are made in pieces: sides of a market together, the rest later', () => {
     const { board, move, heard } = listening()
     move()
     expect(board.tell(1)).toEqual({ pieces: 1, more: true })
@@ -99,14 +99,14 @@ describe('telling', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('what nobody listens to takes no room', () => {
+  it('without listeners take no room', () => {
     const { board, move } = listening()
     move()
     board.tell(2)
     expect(board.tell(1)).toEqual({ pieces: 0, more: false })
   })
 
-  it('of a match that was dropped there is nothing to tell', () => {
+  it('are dropped with their match', () => {
     const { board, move, heard } = listening()
     move()
     board.drop('m1')
@@ -114,8 +114,8 @@ describe('telling', () => {
   })
 })
 
-describe('frames that come late', () => {
-  it('do not bring an old price back, and still bring the lines that nobody has told since', () => {
+describe('late frames', () => {
+  it('do not restore an old price, but update lines without newer data', () => {
     const { board, take } = open()
     take({}, 'all')
     take({ mv: 43, msc: ['S1|3:1'], hps: playsOf([['ah', -2, true, [170_000, 215_000]]]) }, 'changes')
@@ -134,7 +134,7 @@ describe('frames that come late', () => {
     expect(board.head('m1')?.score).toEqual([3, 1])
   })
 
-  it('a whole reading takes away what it does not have, and an older one takes nothing away', () => {
+  it('a whole reading removes missing lines, an older one removes nothing', () => {
     const { board, take } = open()
     take({}, 'all')
     take({ mv: 39, hps: [] }, 'all')
@@ -147,7 +147,7 @@ describe('frames that come late', () => {
 })
 
 describe('main lines', () => {
-  it('move with the list, and the old one stays as an alternate', () => {
+  it('change with the list, and the old one stays as an alternate line', () => {
     const { board, take, heard, listen } = open()
     take({}, 'main')
     board.tell()
@@ -160,14 +160,14 @@ describe('main lines', () => {
     expect(heard).toEqual([mainKey('m1', 'ah', 'home')])
   })
 
-  it('a market that the list has no more is gone', () => {
+  it('a market missing from the list is removed', () => {
     const { board, take } = open()
     take({}, 'main')
     take({ mv: 41, hps: playsOf([['1x2', 0, true, [1e5, 2e5, 3e5]]]) }, 'main')
     expect(board.main('m1', 'ou', 'over')).toBeUndefined()
   })
 
-  it('a line that is told as closed is no line any more', () => {
+  it('a closed line is removed', () => {
     const { board, take } = open()
     take({}, 'all')
     take(
@@ -185,7 +185,7 @@ describe('main lines', () => {
   })
 })
 
-it('a match that was dropped is unknown, and its listeners are counted', () => {
+it('a dropped match is unknown, and its listeners are counted', () => {
   const { board, take } = open()
   take({}, 'main')
   const stop = board.listen(headKey('m1'), () => undefined)

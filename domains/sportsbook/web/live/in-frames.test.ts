@@ -47,7 +47,7 @@ const played = (pieceMs: number) => {
   }
 }
 
-it('a burst is done over several frames, and then no more frames are asked for', () => {
+it('a burst is spread over several frames, and then no more frames are requested', () => {
   const { workOn, sizes, drain, waiting } = played(1)
   workOn(40).ask()
   drain()
@@ -56,14 +56,14 @@ it('a burst is done over several frames, and then no more frames are asked for',
   expect(waiting()).toBe(0)
 })
 
-it('a slow phone takes less in each frame, never nothing', () => {
+it('a slow phone does less work per frame, but always some', () => {
   const { workOn, sizes, drain } = played(20)
   workOn(30).ask()
   drain()
   expect(sizes.slice(2, -1).every((size) => size === 2)).toBe(true)
 })
 
-it('a quick one takes more, as long as its frames stay short', () => {
+it('a fast phone does more work per frame while its frames stay short', () => {
   const { workOn, sizes, drain } = played(0.25)
   workOn(400).ask()
   drain()
@@ -75,7 +75,7 @@ it('a quick one takes more, as long as its frames stay short', () => {
   expect(Math.max(...slower.sizes)).toBe(20)
 })
 
-it('the first after a pause comes at once, the next not before its time', () => {
+it('the first run after a pause starts at once, the next one after the interval', () => {
   const { workOn, waits, next, pass } = played(0)
   const work = workOn(1000)
   work.ask()
@@ -88,7 +88,7 @@ it('the first after a pause comes at once, the next not before its time', () => 
   expect(waits).toEqual([0, 64, 64])
 })
 
-it('asked twice it runs once', () => {
+it('two requests run once', () => {
   const { workOn, waiting } = played(0)
   const work = workOn(1)
   work.ask()

@@ -24,7 +24,7 @@ const told = () => {
 }
 const frames = (count: number) => vi.advanceTimersByTimeAsync(count * 17)
 
-it('the next begins when the one before stands and has been drawn', async () => {
+it('the next change starts when the one before is done and drawn', async () => {
   const { order, turn, stands } = told()
   for (const name of ['a', 'b']) inTurn(turn(name))
   await frames(3)
@@ -34,7 +34,7 @@ it('the next begins when the one before stands and has been drawn', async () => 
   expect(order).toEqual(['a', 'b'])
 })
 
-it('what has nothing to change any more costs no time, what was taken back is not made', async () => {
+it('a change with nothing to do takes no time, and a withdrawn one is not made', async () => {
   const { order, turn } = told()
   const late = turn('late')
   inTurn(turn('idle', false))
@@ -45,7 +45,7 @@ it('what has nothing to change any more costs no time, what was taken back is no
   expect(order).toEqual(['c'])
 })
 
-it('one that never says that it stands is not waited for', async () => {
+it('a change that never reports its end is not waited for', async () => {
   const { order, turn } = told()
   inTurn(turn('lost'))
   inTurn(turn('next'))
@@ -53,7 +53,7 @@ it('one that never says that it stands is not waited for', async () => {
   expect(order).toEqual(['lost', 'next'])
 })
 
-it('prices wait for the frame of a change, and have one before the next', async () => {
+it('prices wait for the frame of a change, and get a frame before the next', async () => {
   const { order, turn, stands } = told()
   inTurn(turn('a'))
   inTurn(turn('b'))

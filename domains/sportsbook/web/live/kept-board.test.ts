@@ -26,7 +26,7 @@ const open = () => {
   return { ...kept, watched, pass: (ms: number) => (now += ms), frame: () => runs.shift()?.(), runs }
 }
 
-it('a match that is read ten times in a frame is drawn once, as it is by then', () => {
+it('a match updated ten times within a frame is drawn once, with its last state', () => {
   const { board, take, frame, runs } = open()
   take([reading('m1', 1)], 'all')
   frame()
@@ -38,7 +38,7 @@ it('a match that is read ten times in a frame is drawn once, as it is by then', 
   expect(runs).toHaveLength(0)
 })
 
-it('many at once are drawn over several frames, none of them forgotten', () => {
+it('many matches are drawn over several frames, without losing one', () => {
   const { board, take, frame, runs } = open()
   const ids = Array.from({ length: 30 }, (_, nth) => `m${nth}`)
   const drawn = new Set<string>()
@@ -53,7 +53,7 @@ it('many at once are drawn over several frames, none of them forgotten', () => {
   expect([...drawn]).toEqual(ids)
 })
 
-it('a match that nobody has looked at for two minutes is forgotten, one that is watched stays', () => {
+it('a match not watched for two minutes is dropped, a watched one stays', () => {
   const { board, take, frame, watched, pass } = open()
   watched.add('kept')
   take([reading('kept', 1), reading('old', 1)], 'main')
@@ -64,7 +64,7 @@ it('a match that nobody has looked at for two minutes is forgotten, one that is 
   expect(board.matchIds()).toEqual(['kept', 'new'])
 })
 
-it('what was cleared is not taken in any more', () => {
+it('data that was cleared is not applied', () => {
   const { board, take, frame, clear } = open()
   take([reading('m1', 1)], 'main')
   clear()
@@ -72,7 +72,7 @@ it('what was cleared is not taken in any more', () => {
   expect(board.matchIds()).toEqual([])
 })
 
-it('what is pushed while no frame comes does not pile up, and the first frame draws all of it as it is by then', () => {
+it('data pushed while no frame runs does not pile up, and the first frame draws its last state', () => {
   const { board, take, frame, watched } = open()
   watched.add('m1')
   for (let version = 1; version <= 1500; version += 1) take([reading('m1', version)], 'changes')

@@ -51,7 +51,7 @@ const open = ({ inflates = true } = {}) => {
 
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-it('anybody: a match that is watched is asked for at once and every three seconds, and no longer than it is watched', async () => {
+it('a visitor’s watched match is requested at once and every three seconds, until it is not watched', async () => {
   const { feed, wire, asked } = open()
   const stop = feed.watch('m1', 'main')
   await settle(200)
@@ -64,7 +64,7 @@ it('anybody: a match that is watched is asked for at once and every three second
   expect(asked('matchesByMids')).toBe(2)
 })
 
-it('every line is asked for where one wants every line', async () => {
+it('a watcher of every line makes the feed request the whole match', async () => {
   const { feed, asked } = open()
   feed.watch('m1', 'main')
   feed.watch('m1', 'all')
@@ -73,7 +73,7 @@ it('every line is asked for where one wants every line', async () => {
   expect(feed.board.cell('m1', 'ah.-4.home')?.oddsE5).toBe(260_000)
 })
 
-it('members: the push tells, lists rest; when it is lost lists come back, and the push too', async () => {
+it('for members the push replaces lists; if it is lost, lists resume and the push reconnects', async () => {
   const { feed, lines, asked } = open()
   feed.attend('a-marker')
   feed.watch('m1', 'main')
@@ -94,7 +94,7 @@ it('members: the push tells, lists rest; when it is lost lists come back, and th
   feed.close()
 })
 
-it('a phone that cannot inflate is not pushed to', async () => {
+it('a phone that cannot inflate gets no push', async () => {
   const { feed, lines, asked } = open({ inflates: false })
   feed.attend('a-marker')
   feed.watch('m1', 'main')
@@ -102,7 +102,7 @@ it('a phone that cannot inflate is not pushed to', async () => {
   expect([lines.length, asked('push/ticket'), asked('matchesByMids')]).toEqual([0, 0, 1])
 })
 
-it('the push outlives a change of screens and not a player who has gone', async () => {
+it('the push survives a change of screens, and ends after the player has left', async () => {
   const { feed, lines } = open()
   const leave = feed.attend('a-marker')
   await settle(0)
@@ -117,7 +117,7 @@ it('the push outlives a change of screens and not a player who has gone', async 
   expect(feed.state.getState().by).toBe('lists')
 })
 
-it('asks for nothing while nobody looks, less and less where nobody answers, and says so', async () => {
+it('sends no requests while the page is hidden, fewer when unanswered, and reports the failure', async () => {
   const { feed, wire, asked, online } = open()
   online.awake = false
   feed.watch('m1', 'main')
@@ -131,7 +131,7 @@ it('asks for nothing while nobody looks, less and less where nobody answers, and
   expect([asked('matchesByMids') < 8, feed.state.getState().failing]).toEqual([true, true])
 })
 
-it('who does not answer for seconds is told of before the call gives up, and the answer takes it back', async () => {
+it('a vendor silent for seconds is reported as failing until its answer arrives', async () => {
   const { feed, wire } = open()
   let answer = (): void => undefined
   const usual = wire.answers['/yewu11/v1/w/matchesByMids']
@@ -147,7 +147,7 @@ it('who does not answer for seconds is told of before the call gives up, and the
   expect(feed.state.getState().failing).toBe(false)
 })
 
-it('a list that was asked for before the push came and fails afterwards does not make its prices old', async () => {
+it('a list requested before the push that fails afterwards does not report a failure', async () => {
   const { feed, wire, lines } = open()
   let fail = (): void => undefined
   wire.answers['/yewu11/v1/w/matchesByMids'] = () =>
@@ -164,14 +164,14 @@ it('a list that was asked for before the push came and fails afterwards does not
   feed.close()
 })
 
-it('a match that the vendor has no more is known as gone, which is no failure', async () => {
+it('a match unknown to the vendor is marked as gone, not as a failure', async () => {
   const { feed } = open()
   feed.watch('gone', 'all')
   await settle(200)
   expect(feed.state.getState()).toMatchObject({ gone: ['gone'], failing: false })
 })
 
-it('what nobody looks at any more is forgotten', async () => {
+it('a match that is no longer watched is dropped', async () => {
   const { feed } = open()
   const stop = feed.watch('m1', 'main')
   await settle(200)

@@ -41,7 +41,7 @@ const open = (adapter: string) => {
 }
 
 describe('FB is polled', () => {
-  it('a list every eight seconds, and no sooner', async () => {
+  it('for a list every eight seconds, no sooner', async () => {
     const { feed, lists } = open('fb')
     const stop = feed.watch('m1', 'main')
     await settle(200)
@@ -57,7 +57,7 @@ describe('FB is polled', () => {
     expect(lists()).toBe(3)
   })
 
-  it('what is in the slip every five, beside a list that keeps its own pace', async () => {
+  it('for a whole match every five seconds, beside the list at its own pace', async () => {
     const { feed, lists, whole } = open('fb')
     feed.watch('m1', 'main')
     feed.watch('m2', 'all')
@@ -79,7 +79,7 @@ describe('FB is polled', () => {
   })
 })
 
-it('whoever leaves and comes back soon is shown what they saw, and the list goes on at its pace', async () => {
+it('a watcher who returns soon sees the kept data, and the list keeps its pace', async () => {
   const { feed, lists } = open('fb')
   feed.watch('m1', 'main')()
   await settle(20_000)
@@ -91,7 +91,7 @@ it('whoever leaves and comes back soon is shown what they saw, and the list goes
   feed.close()
 })
 
-it('after a failure both are asked together, so that one that answers does not speak for the other', async () => {
+it('after a failure both are requested, and one answer does not hide the failure of the other', async () => {
   const { feed, vendor, asked } = open('fb')
   feed.watch('m1', 'main')
   feed.watch('m2', 'all')
@@ -119,7 +119,7 @@ const firstLooks = {
   ob: [1200, 1200],
 } as const
 
-it.each(['fb', 'im', 'ob'] as const)('a bet that waits is asked about as %s says', async (adapter) => {
+it.each(['fb', 'im', 'ob'] as const)('a pending bet is polled at the pace of %s', async (adapter) => {
   const delays: number[] = []
   const runs: (() => void)[] = []
   const silent = () => Promise.reject(new Error('offline'))

@@ -25,8 +25,8 @@ const show = (options: AroundOptions = {}) => {
 
 const group = (name: string) => screen.findByRole('region', { name })
 
-describe('what goes on', () => {
-  it('teams, score, half-time score and clock', async () => {
+describe('the course of the match', () => {
+  it('shows teams, score, half-time score and clock', async () => {
     show()
     const score = await screen.findByRole('status', { name: '比分 2–1' })
     expect(score.textContent).toBe('2:1')
@@ -34,7 +34,7 @@ describe('what goes on', () => {
     expect(screen.getByText('67′')).toBeDefined()
   })
 
-  it('the pitch says what happens and on which side, and that it is a sketch', async () => {
+  it('the pitch shows the play, its side, and that it is a sketch', async () => {
     const { feed } = show()
     expect(await screen.findByRole('img', { name: '进攻 m1-home' })).toBeDefined()
     expect(screen.getByText('示意动画')).toBeDefined()
@@ -42,7 +42,7 @@ describe('what goes on', () => {
     expect(await screen.findByRole('img', { name: '点球 m1-away' })).toBeDefined()
   })
 
-  it('figures of both sides, only those that the feed tells', async () => {
+  it('shows statistics of both sides, only those in the feed', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('radio', { name: '统计' }))
     expect(screen.getAllByText('进攻').length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('what goes on', () => {
     expect(screen.queryByText(/控球|射正/)).toBeNull()
   })
 
-  it('events newest first, with the score that each goal made; one that did not stand says so', async () => {
+  it('lists events newest first, with the score after each goal; a cancelled goal is marked', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('radio', { name: '事件' }))
     const events = await screen.findByRole('list', { name: '事件' })
@@ -58,7 +58,7 @@ describe('what goes on', () => {
     expect(rows).toEqual(['30′点球进球1–1客队', '20′进球未算客队', '12′进球1–0主队'])
   })
 
-  it('events that do not come say so, and are asked for again', async () => {
+  it('failed events are shown as such and can be loaded again', async () => {
     const vendor = playedVendor([obMatch('m1')])
     let isDown = true
     vendor.answers['/yewu11/v1/w/matchEvents'] = ({ mid }) => {
@@ -73,7 +73,7 @@ describe('what goes on', () => {
     expect(await screen.findByRole('list', { name: '事件' })).toBeDefined()
   })
 
-  it('who plays stands side by side, where the source told it', async () => {
+  it('shows both line-ups side by side if the feed has them', async () => {
     const vendor = playedVendor([obMatch('m1')])
     vendor.answers['/yewu11/v1/w/matchEvents'] = ({ mid }) => ({ mid, mv: 40, events: [], mlu: ['h9|林远', 'a1|周川'] })
     const { user } = show({ vendor })
@@ -84,7 +84,7 @@ describe('what goes on', () => {
     expect(told).toEqual(['9林远', '1周川'])
   })
 
-  it('how both did lately stands under the score, and opens last matches, meetings and the table', async () => {
+  it('shows the form of both sides, and opens last matches, meetings and the table', async () => {
     const vendor = playedVendor([obMatch('m1')])
     const over = (mid: string, mhn: string, man: string, ft: string) => ({
       mid,
@@ -128,7 +128,7 @@ describe('what goes on', () => {
     ).toEqual(['名称赛胜平负净胜积分', '1x2101+63', '2m1-home2101+13'])
   })
 
-  it('a goal is counted only where it stands', () => {
+  it('only a goal that stands counts in the score', () => {
     const goal = { kind: 'goal', period: 'first_half', minute: 1, added: 0 } as const
     const scored = withScores([
       { ...goal, seq: 1, side: 'home', struckOut: true },
@@ -138,8 +138,8 @@ describe('what goes on', () => {
   })
 })
 
-describe('why nothing can be bet on', () => {
-  it('a question to an operator is told over the prices, with its kind and since when', async () => {
+describe('why betting is suspended', () => {
+  it('a question to an operator is shown with its kind and since when', async () => {
     // 2026-11-23 06:03 UTC.
     const asked = obMatch('m1', { mhs: 1, mdw: 'asked.result', mds: String(Date.UTC(2026, 10, 23, 6, 3)) })
     const { feed } = show({ vendor: playedVendor([asked]) })
@@ -149,15 +149,15 @@ describe('why nothing can be bet on', () => {
     await waitFor(() => expect(screen.queryByText(/暂停投注/)).toBeNull())
   })
 
-  it('a danger of seconds stands in the head, and moves nothing', async () => {
+  it('short danger is shown in the head, without a banner', async () => {
     show({ vendor: playedVendor([obMatch('m1', { mhs: 1, mdw: 'penalty' })]) })
     expect(await screen.findByText('点球 · 暂停')).toBeDefined()
     expect(screen.queryByText(/暂停投注/)).toBeNull()
   })
 })
 
-describe('what can be done with a match', () => {
-  it('a star follows it, and its address is copied where the phone cannot send it', async () => {
+describe('actions on a match', () => {
+  it('a star follows it, and sharing copies its address', async () => {
     const { user, toasts } = show()
     await user.click(await screen.findByRole('button', { name: '关注 m1-home 对 m1-away', pressed: false }))
     expect(screen.getByRole('button', { name: '关注 m1-home 对 m1-away', pressed: true })).toBeDefined()
@@ -167,8 +167,8 @@ describe('what can be done with a match', () => {
   })
 })
 
-describe('what can be bet on', () => {
-  it('every line of every market, and each kind in a tab of its own; a tab with nothing in it is not there', async () => {
+describe('markets', () => {
+  it('every line of every market is shown, in tabs by kind; an empty tab is absent', async () => {
     const { user } = show()
     const main = await group('全场让球')
     expect(within(main).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(4)
@@ -191,7 +191,7 @@ describe('what can be bet on', () => {
     expect(screen.queryByRole('region', { name: '半场独赢' })).toBeNull()
   })
 
-  it('a market of many sides lies in its own tab, a score under who wins it, and a tap puts it on the slip', async () => {
+  it('a market with many sides has its own tab, and a tap adds a side to the slip', async () => {
     const scores = markets.correct_score.sides
     const line = {
       hid: 'correct_score.0',
@@ -216,7 +216,7 @@ describe('what can be bet on', () => {
     ])
   })
 
-  it('a group folds; a pinned one is first, also next time', async () => {
+  it('a group folds; a pinned group is first, also on the next visit', async () => {
     const { user, unmount } = show()
     await group('全场独赢')
     await user.click(screen.getByRole('button', { name: '全场让球', expanded: true }))
@@ -230,7 +230,7 @@ describe('what can be bet on', () => {
     await waitFor(() => expect(names()[0]).toBe('全场大小'))
   })
 
-  it('a line that comes is there, one that goes is gone, and the others stay as they are', async () => {
+  it('a new line appears, a closed one disappears, and the others stay the same', async () => {
     const { user, feed } = show()
     await group('全场让球')
     await user.click(screen.getByRole('tab', { name: '让球大小' }))
@@ -246,7 +246,7 @@ describe('what can be bet on', () => {
     expect(within(await group('全场让球')).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(2)
   })
 
-  it('a tap on an alternate line is that line on the slip', async () => {
+  it('a tap on an alternate line adds that line to the slip', async () => {
     const { user, slip } = show()
     await group('全场让球')
     await user.click(screen.getByRole('tab', { name: '让球大小' }))
@@ -254,7 +254,7 @@ describe('what can be bet on', () => {
     expect(slip.getState().selections).toMatchObject([{ oid: 'ah.-4.home', lineQuarters: -4, oddsE5: 260_000 }])
   })
 
-  it('of a match that is over it says so when its lines do not come, and asks for them again', async () => {
+  it('an ended match whose lines failed to load offers a retry', async () => {
     const over = obMatch('m1', { mmp: '999', mhs: 2, hps: [] })
     const vendor = playedVendor([over])
     const answers = [true, false]
@@ -267,13 +267,13 @@ describe('what can be bet on', () => {
     expect(await screen.findByText('比赛已结束，不再开售')).toBeDefined()
   })
 
-  it('a match that is over sells nothing and says so', async () => {
+  it('an ended match sells nothing and says so', async () => {
     show({ vendor: playedVendor([obMatch('m1', { mmp: '999', mhs: 2, hps: [] })]) })
     expect(await screen.findByText('比赛已结束，不再开售')).toBeDefined()
     expect(screen.getByRole('img', { name: /已结束/ })).toBeDefined()
   })
 
-  it('before kick-off: the time with its zone, no pitch yet, and the prices', async () => {
+  it('before kick-off it shows the time with its zone and prices, without a pitch', async () => {
     show({
       vendor: playedVendor([obMatch('m1', { mmp: '0', mst: 0, msc: ['S1|0:0'], mpl: '', hps: playsOf(usualLines) })]),
     })
@@ -284,13 +284,13 @@ describe('what can be bet on', () => {
   })
 })
 
-it('a match that the vendor does not have leads back to the others', async () => {
+it('an unknown match links to the other matches', async () => {
   show({ vendor: playedVendor([]) })
   expect(await screen.findByRole('heading', { name: '赛事不存在或已结束' })).toBeDefined()
   expect(screen.getByRole('link', { name: '看其他比赛' }).getAttribute('href')).toBe('/game/sport')
 })
 
-it('prices that nobody keeps fresh are told of over the page, and no more when they are; offline is said elsewhere', async () => {
+it('outdated prices are marked and not for sale until they are fresh; offline has its own notice', async () => {
   const { feed, liveStore, slip, user } = show()
   const price = () => screen.getByRole<HTMLButtonElement>('button', { name: /全场让球 m1-home −0.5/ })
   await group('全场让球')
@@ -308,7 +308,7 @@ it('prices that nobody keeps fresh are told of over the page, and no more when t
   expect(screen.queryByText(/暂时没有新数据/)).toBeNull()
 })
 
-it('a match that cannot be fetched says so and can be tried again', async () => {
+it('a match that fails to load offers a retry', async () => {
   const vendor = playedVendor([obMatch('m1')])
   vendor.answers['/yewu11/v1/w/matchDetail'] = () => {
     throw new Error('no answer')

@@ -10,7 +10,7 @@ import { obMatch, playedVendor } from '../testing/vendor.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('L5: a selection that waits as an order leaves the slip, and the slip shuts', async () => {
+it('L5: a selection placed as an order leaves the slip, and the slip closes', async () => {
   const ahead = obMatch('m1', { mmp: '0', mst: 0, mgt: String(Date.now() + 3_600_000), msc: ['S1|0:0'] })
   const vendor = playedVendor([ahead])
   const asked: unknown[] = []

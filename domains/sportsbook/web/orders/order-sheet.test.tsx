@@ -37,7 +37,7 @@ const scene = async () => {
   return { user, wish, answer, keys }
 }
 
-it('L5: what had no answer is asked for under the same number, though the sheet was closed meanwhile', async () => {
+it('L5: an unanswered order is sent again under the same key, even if the sheet was closed', async () => {
   const { user, wish, answer, keys } = await scene()
   answer(() => {
     throw new Error('offline')
@@ -51,7 +51,7 @@ it('L5: what had no answer is asked for under the same number, though the sheet 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('L11: a vendor at fault has said neither yes nor no', async () => {
+it('L11: an error of the vendor counts as no answer', async () => {
   const { user, wish, answer, keys } = await scene()
   answer(() => ({ code: '0400500', msg: 'busy' }))
   const form = await wish('2.50')

@@ -52,14 +52,14 @@ const proofOn = (facts: readonly MatchFacts[]) =>
 const lostSecond = [goesOn('m1'), over('m2', [0, 1]), goesOn('m3')]
 const lostAll = [over('m1', [0, 2]), over('m2', [0, 1]), over('m3', [1, 1])]
 
-it('L8, L24: a lost parlay holds when further legs are lost after it was settled', () => {
+it('L8, L24: the proof of a lost parlay stays valid when more legs are lost later', () => {
   const proof = proofOn(lostSecond)
   expect(ticketHolds({ proof, facts: lostSecond, round })).toBe(true)
   expect(ticketHolds({ proof, facts: lostAll, round })).toBe(true)
   expect(ticketHolds({ proof: proofOn(lostAll), facts: lostAll, round })).toBe(true)
 })
 
-it('each proof stands under the leg that it is about, though a leg before it was lost since', () => {
+it('each proof is shown at its own leg, even if an earlier leg was lost later', () => {
   const picked = terms.map((leg, at): LegTerms => ({ ...leg, side: at === 1 ? 'draw' : 'home' }))
   const proof = settleLegs(
     { legs: picked, folds: [3], lineStakeMinor: 2000n },
@@ -69,7 +69,7 @@ it('each proof stands under the leg that it is about, though a leg before it was
   expect(legProofs(proof, () => true, picks).map(({ at }) => at)).toEqual([1])
 })
 
-it('L8, L24: it does not hold where the leg that is said to have lost it did not', () => {
+it('L8, L24: the proof is invalid if its lost leg was not lost', () => {
   const won = [over('m1', [0, 2]), over('m2', [1, 0]), over('m3', [1, 1])]
   expect(ticketHolds({ proof: proofOn(lostSecond), facts: won, round })).toBe(false)
   expect(

@@ -127,8 +127,8 @@ const open = (
 const quarterOver = () => made({ market: 'ou', side: 'over', line: 9, odds: 281_000, stake: '123.85' }, facts([1, 1]))
 const node = (title: string | RegExp): string => screen.getByText(title).parentElement?.textContent ?? ''
 
-describe('L24: why an amount is what it is', () => {
-  it('is drawn as facts, rules and the amount, and marked as checked here', async () => {
+describe('L24: the proof of an amount', () => {
+  it('is shown as facts, rules and amount, and marked as checked in the browser', async () => {
     const given = quarterOver()
     const { vendorAsked } = open(given, given)
     const tree = await screen.findByRole('list', { name: '结算依据' })
@@ -160,20 +160,20 @@ describe('L24: why an amount is what it is', () => {
       facts([0, 0], { ft: null, interruption: { minute: 60, score: [0, 0], resumedAfterHours: null } }),
       '无效',
     ],
-  ] as const)('holds and names its outcome: %s', async (_name, sold, known, outcome) => {
+  ] as const)('is valid and names its outcome: %s', async (_name, sold, known, outcome) => {
     const given = made(sold, known)
     open(given, given)
     expect(await screen.findByText(/已在你的浏览器里按规则重新推算/)).toBeDefined()
     expect(within(screen.getByRole('list', { name: '结算依据' })).getAllByText(outcome).length).toBeGreaterThan(0)
   })
 
-  it('says in its first sentence why all of it is void', async () => {
+  it('states in its first sentence why the bet is void', async () => {
     const given = made({ market: '1x2', side: 'home' }, facts([0, 0], { ft: null, annulled: 'annulled' }))
     open(given, given)
     expect(await screen.findByText('山猫：作废（比赛由主办方取消或作废），返还 100.00。')).toBeDefined()
   })
 
-  it('is shown as a picture without money and name, unless they are asked for', async () => {
+  it('the picture hides amounts and name unless they are selected', async () => {
     const { round } = quarterOver()
     const user = userEvent.setup()
     around({ words, routes: [{ path: 'share', element: <Share round={round} /> }], at: '/share', state: member })
@@ -204,14 +204,14 @@ describe('L24: why an amount is what it is', () => {
     ],
     ['facts of another match', { facts: JSON.stringify({ ...facts([1, 1]), ft: [3, 0] }) }, /有一步推算不出来/],
     ['the same proof in other words', { proof: `${quarterOver().proof} ` }, /指纹不一致/],
-  ])('is shown, and said not to hold: %s', async (_name, wrong, said) => {
+  ])('is shown as invalid: %s', async (_name, wrong, said) => {
     const given = quarterOver()
     open(given, { ...given, ...wrong })
     expect(await screen.findByText(said)).toBeDefined()
     expect(screen.queryByText(/已在你的浏览器里按规则重新推算/)).toBeNull()
   })
 
-  it('another amount than the one booked is found out', async () => {
+  it('an amount that differs from the booked one is detected', async () => {
     const given = quarterOver()
     open({ ...given, round: { ...given.round, total: '61.93' } }, given)
     expect(await screen.findByText(/与入账金额不一致/)).toBeDefined()
@@ -220,7 +220,7 @@ describe('L24: why an amount is what it is', () => {
   it.each([
     ['as it was written', (file: string) => file, /在你的浏览器里重算了一遍，与结算一致/],
     ['with a byte changed', (file: string) => file.replace('YBTY', 'YBTX'), /重算到“hash”这一步时与结算不一致/],
-  ])('its dispute file is replayed here and kept: %s', async (_name, change, said) => {
+  ])('its dispute file is replayed in the browser and saved: %s', async (_name, change, said) => {
     const given = quarterOver()
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
@@ -247,14 +247,14 @@ describe('L24: why an amount is what it is', () => {
     vi.restoreAllMocks()
   })
 
-  it('without the vendor the browser makes the proof from the recorded score, and says so', async () => {
+  it('without the vendor the browser computes the proof from the recorded score, and says so', async () => {
     const given = quarterOver()
     open(given, undefined)
     expect(await screen.findByText(/下面由你的浏览器按规则和已记录的赛果推算/)).toBeDefined()
     expect(node('返还')).toContain('61.92')
   })
 
-  it('where neither is to be had, that is said, and can be tried again', async () => {
+  it('without proof and score an error is shown and can be retried', async () => {
     const given = made(
       { market: '1x2', side: 'home' },
       facts([0, 0], { ft: null, interruption: { minute: 60, score: [0, 0], resumedAfterHours: null } }),
@@ -266,8 +266,8 @@ describe('L24: why an amount is what it is', () => {
   })
 })
 
-describe('a leg in words', () => {
-  it('names selection, price, competition, match with its score, market, and the moment of the bet', () => {
+describe('a leg in text', () => {
+  it('shows selection, price, competition, match with its score, market and time of the bet', () => {
     const { round } = made({ market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]))
     const [leg] = legsOf(round.detail)
     if (leg === undefined) throw new Error('no leg')
@@ -287,7 +287,7 @@ describe('a leg in words', () => {
     ['football/2', '滚球，第 17 分钟，1–0'],
     ['basketball/1', '滚球，已赛 17 分钟，1–0'],
     ['esports/1', '滚球，1–0'],
-  ])('the minute of a bet by %s is told as %s', (ruleVersion, told) => {
+  ])('the minute of a bet by %s is shown as %s', (ruleVersion, told) => {
     const { round } = made({ market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]))
     const [leg] = legsOf(round.detail)
     if (leg === undefined) throw new Error('no leg')
@@ -301,7 +301,7 @@ describe('a leg in words', () => {
   })
 })
 
-describe('what comes over the wire is read with suspicion', () => {
+describe('data from the wire is validated', () => {
   it.each([
     '',
     '7',
@@ -310,20 +310,20 @@ describe('what comes over the wire is read with suspicion', () => {
     '{"rule":"x"}',
     '{"rule":"x","gives":{"a":1}}',
     '{"rule":"x","gives":1,"of":[{}]}',
-  ])('%s is no proof', (text) => expect(readProof(text)).toBeUndefined())
+  ])('%s is refused as a proof', (text) => expect(readProof(text)).toBeUndefined())
 
-  it('a proof that is deeper than any of ours is none', () => {
+  it('a proof deeper than ours is refused', () => {
     let deep: ProofNode = { rule: 'fact.ft', gives: 1 }
     for (let level = 0; level < 40; level += 1) deep = { rule: 'x', gives: 1, of: [deep] }
     expect(readProof(JSON.stringify(deep))).toBeUndefined()
   })
 
   it.each(['', '{}', '{"matchId":"m","ht":null,"ft":[1],"score":[0,0],"interruption":null,"annulled":null}'])(
-    '%s are no facts',
+    '%s are refused as facts',
     (text) => expect(readFacts(text)).toBeUndefined(),
   )
 
-  it('terms of a market or a version that nobody knows are none', () => {
+  it('terms with an unknown market, side or version are refused', () => {
     const [leg] = legsOf(quarterOver().round.detail)
     if (leg === undefined) throw new Error('no leg')
     expect(termsOf({ ...leg, market: 'corners' })).toBeUndefined()
@@ -331,7 +331,7 @@ describe('what comes over the wire is read with suspicion', () => {
     expect(termsOf({ ...leg, ruleVersion: 'football/0' })).toBeUndefined()
   })
 
-  it('L7: a proof is held against the terms that the platform keeps, not against the vendor’s', async () => {
+  it('L7: a proof is checked against the platform’s terms, not the vendor’s', async () => {
     const { round, proof, facts: text } = quarterOver()
     const [read, known] = [readProof(proof), readFacts(text)]
     if (read === undefined || known === undefined) throw new Error('not read')
@@ -357,7 +357,7 @@ describe('L1: exact fractions as decimals', () => {
 it.each([
   ['a map without a clock', { csid: '100', mmp: '503' }, /^第三局$/],
   ['a quarter by what is left', { csid: '2', mmp: '13', mst: 4 }, /^第一节 03:\d\d$/],
-])('an open bet on %s says the part of the match as its sport does', async (_what, more, told) => {
+])('an open bet on %s shows the part of the match as in its sport', async (_what, more, told) => {
   const { round } = made({ market: 'ah', side: 'away', line: 2 }, facts([1, 0]))
   const open: RoundView = { ...round, state: 'kept', total: null, result: null }
   const [leg] = legsOf(open.detail)
@@ -368,7 +368,7 @@ it.each([
   site.feed.close()
 })
 
-it('an open bet says how its match stands and leads there; many are asked for in one call', async () => {
+it('an open bet shows its match and links to it; several matches are requested in one call', async () => {
   const { round } = made({ market: 'ah', side: 'away', line: 2 }, facts([1, 0]))
   const open: RoundView = { ...round, state: 'kept', total: null, result: null }
   const [leg] = legsOf(open.detail)

@@ -25,7 +25,7 @@ const over = (mid: string) =>
     })),
   })
 
-it('results of a day stand under their leagues and lead to their matches; another day is an address', async () => {
+it('results of a day are listed by league and link to their matches; the day is in the address', async () => {
   const { router } = around(<Results />, {
     path: '/game/sport/results',
     at: '/game/sport/results',
@@ -39,7 +39,7 @@ it('results of a day stand under their leagues and lead to their matches; anothe
   expect(router.state.location.search).toMatch(/^\?day=\d{5}$/)
 })
 
-it('a day is looked at by its sports: football first where it was played, whatever league is the fullest', async () => {
+it('results are filtered by sport, football first, whichever league is the largest', async () => {
   const vendor = playedVendor([])
   const match = (mid: string) => ({ mid, mhn: `${mid}-home`, man: 'away', mgt: '1', mmp: '999', ft: '2:1', ht: '' })
   vendor.answers['/yewu11/v1/w/results'] = ({ tid }) => ({
@@ -63,7 +63,7 @@ it('a day is looked at by its sports: football first where it was played, whatev
 it.each([
   ['what followed ninety minutes', { et: '1:1', ps: '4:3' }, '半场 1–1加时 1–1点球 4–3'],
   ['its sets in their order', { ht: '', pt: ['6:4', '3:6', '7:6'] }, '6–43–67–6'],
-])('a result says %s under the score', async (_what, more, told) => {
+])('a result shows %s under the score', async (_what, more, told) => {
   const vendor = playedVendor([over('m1')])
   const match = { mid: 'm1', mhn: 'm1-home', man: 'm1-away', mgt: '1', mmp: '999', ft: '2:1', ht: '1:1', ...more }
   vendor.answers['/yewu11/v1/w/results'] = ({ tid }) => ({
@@ -75,7 +75,7 @@ it.each([
   expect(link.textContent).toContain(told)
 })
 
-it('L24: a match that is over shows its score, its events and what its lines came to', async () => {
+it('L24: an ended match shows its score and the outcomes of its lines', async () => {
   around(<Match />, {
     path: '/game/sport/match/:matchId',
     at: '/game/sport/match/m1',

@@ -11,8 +11,8 @@ import { obOrder, playedVendor } from '../testing/vendor.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe('on its way', () => {
-  it('pending with a clock, then the receipt, and the selection is gone when they are done', async () => {
+describe('a bet in flight', () => {
+  it('is pending with a clock, then has a receipt, and its selection is removed', async () => {
     const vendor = playedVendor([match])
     let answer = obOrder()
     vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
@@ -33,7 +33,7 @@ describe('on its way', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('L22: the bar is as long as the rule makes the bet wait, and the rule is told', async () => {
+  it('L22: the progress bar lasts as long as the delay, and the rule is shown', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ wt: 5000 })
     vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ wt: 5000 })] })
@@ -60,7 +60,7 @@ describe('on its way', () => {
     expect((await within(dialog).findByText(/滚球约 5 秒确认/)).textContent).toContain(rule)
   })
 
-  it('the way to the ticket puts the receipt away: the next pick opens a slip', async () => {
+  it('opening the ticket closes the receipt, and the next pick opens a slip', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 0 })
     const { user, slip, router } = member({ vendor, at: '/game/sport', path: '/game/sport' })
@@ -73,7 +73,7 @@ describe('on its way', () => {
     expect(await within(await sheet()).findByRole('heading', { name: '大 2.5' })).toBeDefined()
   })
 
-  it('what was not taken says why and that the stake is back', async () => {
+  it('a rejected bet shows the reason and that the stake is returned', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 4, rs: 'score_changed' })
     const { user, slip } = member({ vendor })
@@ -85,7 +85,7 @@ describe('on its way', () => {
     expect(slip.getState().selections).toHaveLength(1)
   })
 
-  it('put aside it keeps its clock in the dock, and says its last word', async () => {
+  it('a minimised bet keeps its clock in the dock and shows its result', async () => {
     const vendor = playedVendor([match])
     let answer = obOrder()
     vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
@@ -99,7 +99,7 @@ describe('on its way', () => {
     expect(slip.getState().selections).toEqual([])
   })
 
-  it('a refusal stands in the vendor’s words until they do something', async () => {
+  it('a refusal is shown in the vendor’s words until the next action', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => ({
       code: '0402032',
@@ -114,7 +114,7 @@ describe('on its way', () => {
     await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
   })
 
-  it('L11: without an answer it says that it asks under the same number', async () => {
+  it('L11: without an answer it says that the same number is asked again', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => {
       throw new Error('timeout')
@@ -133,7 +133,7 @@ describe('on its way', () => {
     sentAt: Date.now() - agoMs,
   })
 
-  it('L5: what a reload found to have been lost goes again under its own key', async () => {
+  it('L5: a bet found lost after a reload is sent again under its own key', async () => {
     const vendor = playedVendor([match])
     const { user } = member({ vendor, slip: { ...staked('100'), attempts: [sentBefore(60_000)] } })
     const dialog = await sheet()
@@ -142,7 +142,7 @@ describe('on its way', () => {
     await waitFor(() => expect(vendor.placed.map(({ key }) => key)).toEqual(['a-key-of-before']))
   })
 
-  it('a bet that was left long ago says its last word and opens nothing', async () => {
+  it('an old bet shows its result in a toast and opens nothing', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/list'] = () => ({
       orders: [obOrder({ key: 'a-key-of-before', st: 0 })],
@@ -157,7 +157,7 @@ describe('on its way', () => {
     expect(slip.getState()).toMatchObject({ attempts: [], selections: [] })
   })
 
-  it('what another tab has sent is that tab’s', async () => {
+  it('a bet sent by another tab is left to that tab', async () => {
     const { slip, vendor } = member()
     await screen.findByRole('region', { name: '投注单' })
     act(() => slip.setState({ attempts: [sentBefore(10)] }))
@@ -166,7 +166,7 @@ describe('on its way', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('L11: a bet of this tab does not make the browser forget the one that another tab has on its way', async () => {
+  it('L11: a bet of this tab does not remove the pending bet of another tab', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => {
       throw new Error('timeout')

@@ -19,8 +19,8 @@ const several = (slip: Partial<Slip>, ids: readonly string[] = ['m1', 'm2', 'm3'
 const stakeFor = (dialog: HTMLElement, what: string) =>
   within(dialog).findByLabelText<HTMLInputElement>(`${what} 的投注金额`)
 
-describe('each for itself', () => {
-  it('has a stake of its own, typed on the keys that come with its field, and is placed under a key of its own', async () => {
+describe('singles', () => {
+  it('each selection has its own stake, typed on its own keypad, and is placed under its own key', async () => {
     const { user, slip, vendor } = several({})
     const dialog = await openSlip(user)
     expect(within(dialog).queryByRole('group', { name: '数字键盘' })).toBeNull()
@@ -41,7 +41,7 @@ describe('each for itself', () => {
     expect(new Set(vendor.placed.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('L24: what was taken leaves the slip, what was not says why and stays on it', async () => {
+  it('L24: an accepted bet leaves the slip, a refused one stays with its reason', async () => {
     const stakes = { [stakeKey(of('m1'))]: '70', [stakeKey(of('m2'))]: '50' }
     const { user, slip, vendor } = several({ stakes })
     vendor.answers['/yewu13/v1/betOrder/bet'] = ({ mid, key }) =>
@@ -57,7 +57,7 @@ describe('each for itself', () => {
     expect(slip.getState().selections).toEqual([of('m1'), of('m3')])
   })
 
-  it('together they may not cost more than there is', async () => {
+  it('together they may not cost more than the balance', async () => {
     const stakes = Object.fromEntries(three.selections.map((one) => [stakeKey(one), '4000']))
     const { user } = several({ stakes })
     const dialog = await openSlip(user)
@@ -65,8 +65,8 @@ describe('each for itself', () => {
   })
 })
 
-describe('joined', () => {
-  it('one stake for the parlay; the sum of a system is its stake times its lines', async () => {
+describe('combinations', () => {
+  it('a parlay has one stake; a system costs its stake times its lines', async () => {
     const { user, vendor, slip } = several({})
     const dialog = await openSlip(user)
     await user.click(within(dialog).getByRole('radio', { name: /串关/ }))
@@ -85,7 +85,7 @@ describe('joined', () => {
     expect(slip.getState().attempts).toMatchObject([{ folds: [2, 3], stakeText: '2000' }])
   })
 
-  it('the receipt tells every leg, and the one it was turned down for', async () => {
+  it('the receipt shows every leg, and which one caused the rejection', async () => {
     const { user, vendor } = several({ mode: 'parlay', stakes: { '3:3': '20' } })
     vendor.answers['/yewu13/v1/betOrder/series/bet'] = (ask) => obSeries(ask, { st: 4, rs: 'score_changed', rl: 1 })
     const dialog = await openSlip(user)
@@ -96,7 +96,7 @@ describe('joined', () => {
     expect(upset.closest('div')?.textContent).toContain('m2-home −0.5')
   })
 
-  it('two of one match exclude each other: the second is struck out and says with which it collides', async () => {
+  it('of two selections of one match the second is struck out with the reason', async () => {
     const { user } = several({ selections: [chosen, over, of('m2')], mode: 'parlay' })
     const dialog = await openSlip(user)
     expect(within(dialog).getByText('与“m1-home −0.5”同场，不能串关')).toBeDefined()
@@ -104,14 +104,14 @@ describe('joined', () => {
     expect(within(dialog).queryByRole('heading', { name: '3 串 1' })).toBeNull()
   })
 
-  it('of one match alone nothing can be joined, and nobody is urged to add more', async () => {
+  it('selections of one match alone cannot be combined, and no one is urged to add more', async () => {
     const { user } = several({ selections: [chosen, over], mode: 'parlay' }, ['m1'])
     const dialog = await openSlip(user)
     expect(within(dialog).getByText(/要来自不同的比赛/)).toBeDefined()
     expect(within(dialog).getByRole('button', { name: '至少选择 2 场' })).toHaveProperty('disabled', true)
   })
 
-  it('a leg that stops holds all of them back; removed, the stake is not taken over', async () => {
+  it('a suspended leg blocks the bet; removing it does not keep the stake', async () => {
     const { user, slip, feed } = several({ mode: 'parlay', stakes: { '3:3': '20' } })
     const dialog = await openSlip(user)
     await within(dialog).findByRole('button', { name: '确认投注 20.00' })
@@ -124,7 +124,7 @@ describe('joined', () => {
     expect(await within(dialog).findByRole('button', { name: '请输入投注金额' })).toBeDefined()
   })
 
-  it('a price that falls on any leg is asked about first', async () => {
+  it('a lower price of any leg needs confirmation', async () => {
     const { user, feed, vendor } = several({ mode: 'parlay', stakes: { '3:3': '20' } })
     const dialog = await openSlip(user)
     await within(dialog).findByRole('button', { name: '确认投注 20.00' })
@@ -136,8 +136,8 @@ describe('joined', () => {
   })
 })
 
-describe('the slip as a whole', () => {
-  it('the dock counts, and finished matches fall out of it with a word', async () => {
+describe('the whole slip', () => {
+  it('the dock shows the count, and ended matches are removed with a notice', async () => {
     const matches = ['m1', 'm2', 'm3'].map((id) =>
       obMatch(id, id === 'm2' ? { mmp: '999', mhs: 2, hps: [], mv: 60 } : {}),
     )
@@ -148,7 +148,7 @@ describe('the slip as a whole', () => {
     expect(within(dock).getByText('已选 2 项')).toBeDefined()
   })
 
-  it('holds as many as a ticket joins: one more is left out with a word', async () => {
+  it('holds at most ten selections, and says so', async () => {
     const many = Array.from({ length: 11 }, (_, at) => of(`m${at}`))
     // Each of them exists: a selection that its venue does not know is removed sooner or later.
     const ids = many.map(({ matchId }) => matchId)
@@ -157,7 +157,7 @@ describe('the slip as a whole', () => {
     expect(slip.getState().selections).toEqual(many.slice(0, 10))
   })
 
-  it('all of it can be put away at once', async () => {
+  it('can be cleared at once', async () => {
     const { user, slip } = several({})
     await user.click(within(await openSlip(user)).getByRole('button', { name: '全部移除' }))
     expect(slip.getState().selections).toEqual([])

@@ -26,7 +26,7 @@ const now = (over: Partial<PriceNow> = {}): PriceNow => ({
   ...over,
 })
 
-describe('what has changed', () => {
+describe('changes of a selection', () => {
   it.each([
     ['nothing', {}, { price: 'same', score: false, sold: 'open' }],
     ['a higher price', { oddsE5: 195_000 }, { price: 'up', score: false, sold: 'open' }],
@@ -40,11 +40,11 @@ describe('what has changed', () => {
     expect(changeOf(chosen, now(over))).toEqual(change)
   })
 
-  it('nothing is known of a match that has not been heard of', () => {
+  it('a match without data is unknown', () => {
     expect(changeOf(chosen, undefined)).toEqual({ price: 'same', score: false, sold: 'unknown' })
   })
 
-  it('the later word counts, and at the same version the vendor’s own answer', () => {
+  it('the higher version counts, and at the same version the vendor’s own answer', () => {
     const [preview, board] = [now({ version: 42, oddsE5: 1 }), now({ version: 41, oddsE5: 2 })]
     expect(newest(preview, board)).toBe(preview)
     expect(newest(preview, { ...board, version: 43 })?.oddsE5).toBe(2)
@@ -53,7 +53,7 @@ describe('what has changed', () => {
   })
 })
 
-describe('visual rule 5: what the player has said beforehand', () => {
+describe('visual rule 5: which price changes the player accepts beforehand', () => {
   it.each<[AcceptOdds, boolean, boolean]>([
     ['none', false, false],
     ['better', true, false],
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect(stakeFault(stake, limits)).toBe(fault)
   })
 
-  it('the least bound is the most that may be bet', () => {
+  it('the highest stake is the lowest of the limits', () => {
     expect(mostOf(limits)).toBe(68_000n)
     expect(mostOf({ ...limits, ownLeftMinor: undefined })).toBe(500_000n)
     expect(mostOf({ ...limits, ownLeftMinor: undefined, leftMinor: undefined })).toBe(2_000_000n)
@@ -101,23 +101,23 @@ describe('the one button', () => {
       ...over,
     })
 
-  it('bets when nothing stands against it', () => expect(act({})).toBe('place'))
+  it('places the bet if nothing prevents it', () => expect(act({})).toBe('place'))
   it('leads to the login', () => expect(act({ member: false, fault: 'missing' })).toBe('login'))
-  it('asks before it takes a lower price', () =>
+  it('asks before a lower price', () =>
     expect(act({ changes: [{ price: 'down', score: false, sold: 'open' }] })).toBe('acceptPrice'))
-  it('takes a higher one as it was told to', () =>
+  it('accepts a higher price as configured', () =>
     expect(act({ changes: [{ price: 'up', score: false, sold: 'open' }] })).toBe('place'))
-  it('asks before it bets at another score', () =>
+  it('asks before a changed score', () =>
     expect(act({ changes: [{ price: 'up', score: true, sold: 'open' }] })).toBe('acceptScore'))
-  it('waits while play is dangerous', () =>
+  it('is disabled during danger', () =>
     expect(act({ changes: [{ price: 'same', score: false, sold: 'suspended' }] })).toBe('suspended'))
-  it('offers the new line, to anybody', () =>
+  it('offers the new line, also to visitors', () =>
     expect(act({ member: false, changes: [{ price: 'none', score: false, sold: 'gone' }] })).toBe('newLine'))
-  it('says that it is over', () =>
+  it('says that the market is closed', () =>
     expect(act({ changes: [{ price: 'none', score: false, sold: 'closed' }] })).toBe('closed'))
   it('asks for a stake first', () =>
     expect(act({ fault: 'under', changes: [{ price: 'down', score: true, sold: 'open' }] })).toBe('stake'))
-  it('of several, the worst of what became of them counts', () => {
+  it('for several selections shows the worst change', () => {
     const open = { price: 'same', score: false, sold: 'open' } as const
     expect(act({ changes: [open, { ...open, price: 'down' }] })).toBe('acceptPrice')
     expect(

@@ -9,21 +9,21 @@ const other = { ...one, oid: 'ou.10.over' }
 const third = { ...one, matchId: 'm2' }
 const full: Slip = { ...emptySlip, selections: [one], stakes: { [stakeKey(one)]: '100' } }
 
-describe('a slip that was kept', () => {
-  it('comes back as it was', () => {
+describe('a stored slip', () => {
+  it('is read back unchanged', () => {
     const slip: Slip = { ...full, mode: 'parlay', attempts: [attempt], returning: true }
     expect(readSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip)
     expect(attemptsIn(slip)).toEqual([attempt])
   })
 
-  it('of the build before comes back with what was chosen', () => {
+  it('of the previous build is read with its selections', () => {
     const before = { selections: [one], stake: '100', typing: false, accept: 'any', attempt: null, returning: false }
     const slip = readSlip(before)
     expect(slip).toMatchObject({ selections: [one], stakes: {}, accept: 'any' })
     expect(attemptsIn(slip ?? emptySlip)).toEqual([])
   })
 
-  it('L5: a bet that a build before sent is followed under its key', () => {
+  it('L5: a bet sent by the previous build is followed under its key', () => {
     const { legs, folds, ...alone } = attempt
     expect(folds).toEqual([])
     const sent = { ...alone, ...legs[0] }
@@ -36,11 +36,11 @@ describe('a slip that was kept', () => {
     ['a list', []],
     ['no selections', { stakes: {}, accept: 'better' }],
     ['a rule that does not exist', { selections: [], stakes: {}, accept: 'always' }],
-  ])('%s is no slip', (_what, kept) => {
+  ])('%s is refused as a slip', (_what, kept) => {
     expect(readSlip(kept)).toBeUndefined()
   })
 
-  it('drops what cannot be a selection, a stake or an attempt', () => {
+  it('drops invalid selections, stakes and attempts', () => {
     const slip = readSlip({
       selections: [one, { ...one, oddsE5: '1.9' }, 5],
       stakes: { [stakeKey(one)]: 5 },
@@ -52,14 +52,14 @@ describe('a slip that was kept', () => {
   })
 })
 
-it('a tap puts a selection in beside the others, and a second one takes it out', () => {
+it('a tap adds a selection, and a second tap removes it', () => {
   const slip = [one, other, third].reduce(toggle, emptySlip)
   expect(slip).toMatchObject({ selections: [one, other, third], field: stakeKey(third) })
   expect(toggle(slip, other).selections).toEqual([one, third])
   expect(remove(slip, one).selections).toEqual([other, third])
 })
 
-it('a stake stays with its selection and goes with it; one for legs joined goes when they change', () => {
+it('a stake stays with its selection; the stake of a combination is removed when its legs change', () => {
   const slip = { ...toggle(full, third), stakes: { [stakeKey(one)]: '100', '2:2': '50' } }
   expect(toggle(slip, other).stakes).toEqual({ [stakeKey(one)]: '100' })
   expect(remove(slip, one).stakes).toEqual({})

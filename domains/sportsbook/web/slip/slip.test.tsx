@@ -12,8 +12,8 @@ beforeEach(() => localStorage.clear())
 
 const stakeOn = (slip: SlipStore): string | undefined => slip.getState().stakes[stakeKey(chosen)]
 
-describe('choosing', () => {
-  it('the first pick opens the slip with what it costs, a second tap takes it out', async () => {
+describe('selecting', () => {
+  it('the first pick opens the slip with its price, and it can be removed', async () => {
     const { user, slip } = show()
     await user.click(price(/全场让球 m1-home −0.5/))
     const dialog = await sheet()
@@ -26,7 +26,7 @@ describe('choosing', () => {
     await waitFor(() => expect(slip.getState().selections).toEqual([]))
   })
 
-  it('a later pick changes the dock and opens nothing', async () => {
+  it('a later pick changes the dock and does not open the slip', async () => {
     const { user } = show({ slip: { selections: [chosen] } })
     await user.click(price(/全场大小 大 2.5/))
     const dock = screen.getByRole('region', { name: '投注单' })
@@ -34,7 +34,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the slip outlives a reload', async () => {
+  it('the slip survives a reload', async () => {
     const { user, slip } = show()
     const stop = slip.wake()
     await user.click(price(/全场让球 m1-home/))
@@ -44,8 +44,8 @@ describe('choosing', () => {
   })
 })
 
-describe('S-GATE-09: whoever is not logged in', () => {
-  it('is led to the login from the slip, and finds it open when they are back', async () => {
+describe('S-GATE-09: a visitor', () => {
+  it('is led to the login from the slip, which is marked to open again afterwards', async () => {
     const { user, slip, logins } = show({ slip: staked('100') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '登录后投注' }))
@@ -53,7 +53,7 @@ describe('S-GATE-09: whoever is not logged in', () => {
     expect(slip.getState()).toMatchObject({ returning: true, ...staked('100') })
   })
 
-  it('has the door of a new account beside that of the login, and comes back from it too', async () => {
+  it('can register from the slip, which is marked to open again afterwards', async () => {
     const { user, slip, router } = show({ at: '/game/sport?tab=today', slip: staked('100') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '注册并投注' }))
@@ -62,15 +62,15 @@ describe('S-GATE-09: whoever is not logged in', () => {
     expect(slip.getState().returning).toBe(true)
   })
 
-  it('back as a member, the slip is open and as it was', async () => {
+  it('finds the slip open and unchanged after the login', async () => {
     show({ member: true, slip: { ...staked('100'), returning: true } })
     const dialog = await sheet()
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
   })
 })
 
-describe('the sum', () => {
-  it('limits, balance, what it may win and return', async () => {
+describe('the stake', () => {
+  it('limits, balance, possible win and return are shown', async () => {
     const { user } = member()
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('10–20,000')).toBeDefined()
@@ -79,7 +79,7 @@ describe('the sum', () => {
     expect(within(dialog).getByText('190.00')).toBeDefined()
   })
 
-  it('our own keys and the quick amounts write the stake; none bets everything', async () => {
+  it('keypad and quick amounts set the stake; no button bets everything', async () => {
     const { user, slip } = member({ slip: { selections: [chosen] } })
     const dialog = await openSlip(user)
     await user.click(within(dialog).getByRole('button', { name: '7' }))
@@ -92,7 +92,7 @@ describe('the sum', () => {
     expect(within(dialog).queryByRole('button', { name: /全部|最大/ })).toBeNull()
   })
 
-  it('too little is said; too much is lowered at a tap', async () => {
+  it('a stake that is too low is reported; one that is too high is lowered by a tap', async () => {
     const { user, slip, toasts } = member({ slip: staked('5') })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByRole('button', { name: '低于最低限额 10' })).toHaveProperty('disabled', true)
@@ -101,7 +101,7 @@ describe('the sum', () => {
     expect([stakeOn(slip), toasts]).toEqual(['20000', ['已按最高可投 20,000 调整']])
   })
 
-  it('the keys begin anew on an amount that stood there, and go on at the end of one that is typed', async () => {
+  it('the keypad replaces an existing amount, and appends to a typed one', async () => {
     const { user, slip } = member()
     const dialog = await openSlip(user)
     const key = (name: string) => user.click(within(dialog).getByRole('button', { name }))
@@ -117,7 +117,7 @@ describe('the sum', () => {
     expect(stakeOn(slip)).toBe('')
   })
 
-  it('L24: with too little money the slip leads to a deposit and stays, or takes what there is', async () => {
+  it('L24: with too little money the slip leads to a deposit, or takes the available balance', async () => {
     const { user, slip, toasts, router } = member({ slip: staked('15000') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '改为可用余额' }))
@@ -129,7 +129,7 @@ describe('the sum', () => {
     expect(slip.getState()).toMatchObject({ returning: true, ...staked('15000') })
   })
 
-  it('S-ENT-06: beside a negative price the amount typed is what is won, and what is taken is said', async () => {
+  it('S-ENT-06: at a negative price the typed amount is the win, and the real stake is shown', async () => {
     const { user, vendor } = member({ settings: { oddsType: 4 } })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('实际扣款')).toBeDefined()
@@ -138,12 +138,12 @@ describe('the sum', () => {
   })
 })
 
-describe('what changed stands on the price itself', () => {
+describe('changes are shown at the price', () => {
   const moved = (over: Parameters<typeof obMatch>[1]) => playedVendor([obMatch('m1', { mv: 60, ...over })])
   const withHome = (odds: number) =>
     playsOf(usualLines.map((line) => (line[0] === 'ah' && line[1] === -2 ? ['ah', -2, true, [odds, 195_000]] : line)))
 
-  it('a lower price: old, new, a word, and a button that asks in the colour of danger', async () => {
+  it('a lower price shows old and new, and a warning button asks for confirmation', async () => {
     const { user, vendor, slip } = member({ vendor: moved({ hps: withHome(185_000) }) })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('已下降')).toBeDefined()
@@ -155,7 +155,7 @@ describe('what changed stands on the price itself', () => {
     expect(slip.getState().selections[0]).toMatchObject({ oddsE5: 185_000 })
   })
 
-  it('a higher one goes through, at the price that was seen and better', async () => {
+  it('a higher price needs no confirmation, and the bet accepts the seen price or better', async () => {
     const { user, vendor } = member({ vendor: moved({ hps: withHome(197_000) }) })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('已上升')).toBeDefined()
@@ -163,7 +163,7 @@ describe('what changed stands on the price itself', () => {
     await waitFor(() => expect(vendor.placed).toMatchObject([{ ov: 190_000, acc: 1 }]))
   })
 
-  it('who takes any price is not asked', async () => {
+  it('a player who accepts any price is not asked', async () => {
     const { user } = member({ vendor: moved({ hps: withHome(185_000) }) })
     const dialog = await openSlip(user)
     await user.click(within(dialog).getByRole('button', { name: '只接受更高赔率' }))
@@ -171,7 +171,7 @@ describe('what changed stands on the price itself', () => {
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
   })
 
-  it('a goal: both scores, and a bet only at the new one', async () => {
+  it('a goal shows both scores, and the bet uses the new one', async () => {
     const { user, vendor } = member({ vendor: moved({ msc: ['S1|3:1'] }) })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByText('比分已变化 2–1 → 3–1')).toBeDefined()
@@ -179,7 +179,7 @@ describe('what changed stands on the price itself', () => {
     await waitFor(() => expect(vendor.placed).toMatchObject([{ sc: '3:1' }]))
   })
 
-  it('danger: the reason on the leg, and no bet', async () => {
+  it('danger shows its reason on the leg and disables the bet', async () => {
     const suspended = playsOf(usualLines.map(([market, line, main, odds]) => [market, line, main, odds, 1]))
     const { user } = member({ vendor: moved({ mhs: 1, mdw: 'penalty', hps: suspended }) })
     const dialog = await openSlip(user)
@@ -187,7 +187,7 @@ describe('what changed stands on the price itself', () => {
     expect(within(dialog).getByRole('button', { name: '暂停投注，恢复后可投' })).toHaveProperty('disabled', true)
   })
 
-  it('a line that is gone: the new one is offered, and changing to it bets nothing yet', async () => {
+  it('for a closed line the new line is offered, and switching to it does not bet', async () => {
     const vendor = moved({ hps: playsOf([['ah', -4, true, [205_000, 184_000]]]) })
     vendor.answers['/yewu13/v1/betOrder/preview'] = ({ oid }) =>
       oid === 'ah.-2.home'
@@ -213,7 +213,7 @@ describe('what changed stands on the price itself', () => {
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
   })
 
-  it('a line that the push tells as closed while its market goes on: the new one at once', async () => {
+  it('a line closed by the push is replaced by an offer of the new line at once', async () => {
     const vendor = playedVendor([match])
     const { user, feed } = member({ vendor })
     const dialog = await openSlip(user)
@@ -227,14 +227,14 @@ describe('what changed stands on the price itself', () => {
     expect(await within(dialog).findByRole('button', { name: '换成 −1，赔率 2.05' })).toBeDefined()
   })
 
-  it('a match that is over leaves the dock by itself, and a word says so', async () => {
+  it('an ended match is removed from the slip with a notice', async () => {
     const { slip, toasts } = member({ vendor: moved({ mmp: '999', mhs: 2, hps: [] }) })
     await waitFor(() => expect(slip.getState().selections).toEqual([]))
     expect(toasts).toEqual(['赛事已结束，已从投注单移除'])
     await waitFor(() => expect(screen.queryByRole('region', { name: '投注单' })).toBeNull())
   })
 
-  it('a market that is closed stands in the dock as closed, not as a price', async () => {
+  it('a closed market is shown as closed in the dock, without a price', async () => {
     member({ vendor: moved({ hps: [] }) })
     const dock = await screen.findByRole('region', { name: '投注单' })
     expect(await within(dock).findByText('已关闭')).toBeDefined()

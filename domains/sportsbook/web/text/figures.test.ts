@@ -15,7 +15,7 @@ describe('figures', () => {
     expect(lineText(market, line)).toBe(text)
   })
 
-  it('S-ENT-06: Malay and Indonesian prices are for two-way markets alone', () => {
+  it('S-ENT-06: Malay and Indonesian prices are used only for two-way markets', () => {
     expect([priceText('ah', 186_000, 1), priceText('ah', 186_000, 4), priceText('1x2', 186_000, 4)]).toEqual([
       '0.86',
       '−1.16',
@@ -24,7 +24,7 @@ describe('figures', () => {
     expect([priceText('1x2', 186_000, 2), priceText('ah', null, 3)]).toEqual(['0.86', ''])
   })
 
-  it('amounts without needless cents, scores with a dash', () => {
+  it('amounts have no needless cents, and scores a dash', () => {
     expect([minorText(2_000_000n), minorText(100_050n), minorText(5n), scoreText([2, 1])]).toEqual([
       '20,000',
       '1,000.50',
@@ -42,7 +42,7 @@ describe('the clock of a match', () => {
     expect(clockAt({ ...clock, speed: 6 }, 3000)).toBe('66:36')
   })
 
-  it('shows the minute where the feed’s clock stands and in added time, and the same figures before the page is alive', () => {
+  it('shows the minute while the feed’s clock stands and in added time', () => {
     expect([
       clockAt({ ...clock, speed: 0 }, 1000),
       clockAt({ ...clock, minute: 45, added: 2 }, 1000),

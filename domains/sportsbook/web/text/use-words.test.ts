@@ -6,7 +6,7 @@ import { allWordsSaid } from './all-words.ts'
 const say: Say = (id, values = {}) =>
   (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 
-it('a handicap of nothing says that it is level: beside a score 0 would read as one', () => {
+it('a handicap of zero is shown as level', () => {
   const { selection } = allWordsSaid(say)
   const pick = { market: 'ah', side: 'home', home: '潆谷蓝鲸', away: '峤屿骑风' } as const
   expect(selection({ ...pick, lineQuarters: 0 })).toBe('潆谷蓝鲸 平手(0)')

@@ -15,7 +15,7 @@ const named = /vendors\/ob\b|\b(?:ob[A-Z]|Ob[A-Z])\w*/
 
 const namesOne = (text: string): boolean => text.split('\n').some((line) => !line.startsWith('//') && named.test(line))
 
-it('screens, slip and proof name no adapter and no word of its wire', () => {
+it('screens, slip and proof contain no adapter’s name and no name of its wire', () => {
   expect(screens.length).toBeGreaterThan(70)
   const own = ["import { placeBet } from '../vendors/ob/bets.ts'", 'vendor.ask(obMatchIds, {})']
   expect(own.map(namesOne)).toEqual([true, true])

@@ -57,7 +57,7 @@ const open = () => {
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-describe('L5: one wish, one key', () => {
+describe('L5: one bet, one key', () => {
   it('a bet is sent once, however often the button is pressed', async () => {
     const { bet, keys, state } = open()
     bet.place(attempt)
@@ -69,7 +69,7 @@ describe('L5: one wish, one key', () => {
     expect(state()).toMatchObject({ is: 'ticket', ticket: { state: 'pending', stakeMinor: 10_000n } })
   })
 
-  it('L11: without an answer the same key is asked again, later each time', async () => {
+  it('L11: without an answer the same key is sent again, at growing intervals', async () => {
     const { bet, wire, keys, kept, state } = open()
     let silent = 3
     wire.answers[place] = (ask) => {
@@ -90,7 +90,7 @@ describe('L5: one wish, one key', () => {
     expect(kept, 'kept until it is decided').toEqual([attempt])
   })
 
-  it('a vendor that is busy or at fault has not answered either', async () => {
+  it('a vendor that is busy or at fault counts as no answer', async () => {
     const { bet, wire, keys, state } = open()
     wire.answers[place] = () => ({ code: '0400500', msg: '系统繁忙' })
     bet.place(attempt)
@@ -98,7 +98,7 @@ describe('L5: one wish, one key', () => {
     expect([state().is, keys()]).toEqual(['sending', ['key-number-1', 'key-number-1']])
   })
 
-  it('the push may be quicker than the answer, and the answer then changes nothing', async () => {
+  it('if the push arrives before the answer, the answer changes nothing', async () => {
     const { bet, wire, push, state } = open()
     wire.answers[place] = () => new Promise((done) => setTimeout(() => done(obOrder({ key: attempt.key })), 500))
     bet.place(attempt)
@@ -116,8 +116,8 @@ describe('L5: one wish, one key', () => {
   })
 })
 
-describe('the vendor’s word', () => {
-  it('a refusal is an answer: it is shown, and the key is let go', async () => {
+describe('the vendor’s answer', () => {
+  it('a refusal is shown, and the key is released', async () => {
     const { bet, wire, kept, state } = open()
     wire.answers[place] = () => ({ code: '0402011', msg: '赔率已变化', data: { rs: 'odds_changed', ov: 185_000 } })
     bet.place(attempt)
@@ -126,7 +126,7 @@ describe('the vendor’s word', () => {
     expect(kept.at(-1)).toBeNull()
   })
 
-  it('a pending ticket is asked about until it is decided', async () => {
+  it('a pending ticket is polled until it is decided', async () => {
     const { bet, wire, kept, state } = open()
     let left = 3
     wire.answers[status] = () => ({
@@ -141,7 +141,7 @@ describe('the vendor’s word', () => {
     expect(wire.asked.length).toBe(asked)
   })
 
-  it('a settled ticket does not become confirmed again by a late frame', async () => {
+  it('a late frame does not turn a settled ticket back into a confirmed one', async () => {
     const { bet, push, state } = open()
     bet.place(attempt)
     await settle()
@@ -155,7 +155,7 @@ describe('the vendor’s word', () => {
     expect(state()).toMatchObject({ ticket: { state: 'resettled' } })
   })
 
-  it('another bet’s ticket is not ours', async () => {
+  it('another bet’s ticket is ignored', async () => {
     const { bet, push, state } = open()
     bet.place(attempt)
     await settle()
@@ -164,7 +164,7 @@ describe('the vendor’s word', () => {
   })
 })
 
-it('an attempt is its owner’s alone: in another’s session it is neither sent nor asked about', async () => {
+it('in another member’s session an attempt is neither sent nor polled', async () => {
   const { bet, wire, keys, kept, state, who } = open()
   wire.answers[place] = () => {
     throw new Error('timeout')
@@ -180,7 +180,7 @@ it('an attempt is its owner’s alone: in another’s session it is neither sent
   expect([wire.asked.length, state().is]).toEqual([asked, 'idle'])
 })
 
-it('who leaves leaves nothing to be seen, and finds their waiting bet again; another one finds nothing', async () => {
+it('after a logout nothing is shown; the owner finds the pending bet again, another member does not', async () => {
   const { bet, wire, kept, state, who } = open()
   bet.place(attempt)
   await settle()
@@ -202,7 +202,7 @@ it('who leaves leaves nothing to be seen, and finds their waiting bet again; ano
 })
 
 describe('after a reload', () => {
-  it('L11: what was sent is looked for by its key and not sent again', async () => {
+  it('L11: a sent bet is looked up by its key and not sent again', async () => {
     const { bet, wire, keys, state } = open()
     wire.answers[list] = () => ({
       orders: [obOrder({ key: 'another' }), obOrder({ key: attempt.key, st: 0 })],
@@ -213,14 +213,14 @@ describe('after a reload', () => {
     expect([keys(), state()]).toMatchObject([[], { is: 'ticket', ticket: { state: 'confirmed' } }])
   })
 
-  it('what never arrived is told as lost', async () => {
+  it('a bet that never arrived is reported as lost', async () => {
     const { bet, state, kept } = open()
     bet.resume(attempt)
     await settle()
     expect([state().is, kept.at(-1)]).toEqual(['lost', null])
   })
 
-  it('what was sent a moment ago may be on its way still: it is looked for before it is called lost', async () => {
+  it('a bet sent a moment ago is looked up again before it is called lost', async () => {
     const { bet, wire, state } = open()
     bet.resume({ ...attempt, sentAt: Date.now() - 1000 })
     await settle(3000)
@@ -230,7 +230,7 @@ describe('after a reload', () => {
     expect(state()).toMatchObject({ is: 'ticket', ticket: { state: 'pending' } })
   })
 
-  it('and is lost when it has not come after some seconds', async () => {
+  it('a bet that does not appear within seconds is lost', async () => {
     const { bet, state } = open()
     bet.resume({ ...attempt, sentAt: Date.now() })
     await settle(6000)
@@ -252,7 +252,7 @@ describe('after a reload', () => {
     expect(state().is).toBe('lost')
   })
 
-  it('L20: one that never answers, as for somebody who is shut out, is left to the player after half a minute', async () => {
+  it('L20: without any answer the lookups end after a limit, and the player decides', async () => {
     const { bet, wire, state } = open()
     wire.answers[list] = () => {
       throw new Error('shut out')
@@ -266,7 +266,7 @@ describe('after a reload', () => {
     expect(wire.asked.length).toBe(asked)
   })
 
-  it('L11: who presses to have it asked about again does not place it', async () => {
+  it('L11: asking again does not place the bet', async () => {
     const { bet, wire, keys, state } = open()
     let silent = true
     wire.answers[list] = () => {

@@ -56,8 +56,8 @@ const open = () => {
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-describe('L5: several wishes, each with its key', () => {
-  it('are sent one after the other, each when the one before is answered', async () => {
+describe('L5: several bets, each with its key', () => {
+  it('are sent one after the other, each after the answer to the one before', async () => {
     const { inFlight, wire, keys, states, kept } = open()
     let release: () => void = () => undefined
     const first = new Promise<void>((done) => (release = done))
@@ -76,7 +76,7 @@ describe('L5: several wishes, each with its key', () => {
     ])
   })
 
-  it('a second press places nothing while one is on its way', async () => {
+  it('a second press places nothing while a bet is in flight', async () => {
     const { inFlight, keys } = open()
     inFlight.place(wants('b0000001', 'b0000002'))
     await settle()
@@ -86,7 +86,7 @@ describe('L5: several wishes, each with its key', () => {
     expect(isBusy(inFlight.store.getState())).toBe(true)
   })
 
-  it('what is refused does not hold back the next', async () => {
+  it('a refused bet does not hold back the next', async () => {
     const { inFlight, wire, states, kept } = open()
     wire.answers[place] = (ask) =>
       ask['key'] === 'b0000001' ? { code: '0402011', msg: 'moved' } : obOrder({ key: String(ask['key']), st: 0 })
@@ -96,7 +96,7 @@ describe('L5: several wishes, each with its key', () => {
     expect(isBusy(inFlight.store.getState())).toBe(false)
   })
 
-  it('L11: what is not answered does', async () => {
+  it('L11: an unanswered bet holds back the next', async () => {
     const { inFlight, wire, keys } = open()
     wire.answers[place] = () => {
       throw new Error('timeout')
@@ -107,7 +107,7 @@ describe('L5: several wishes, each with its key', () => {
   })
 })
 
-it('each leaves the slip with its own end; another’s ticket is told once', async () => {
+it('each ends by its own ticket; a ticket of another bet is passed on once', async () => {
   const { inFlight, decided, heard, push } = open()
   inFlight.place(wants('b0000001', 'b0000002'))
   await settle()
@@ -120,7 +120,7 @@ it('each leaves the slip with its own end; another’s ticket is told once', asy
   expect(heard.slice(before)).toEqual([numberOf('b0000002'), numberOf('foreign1')])
 })
 
-it('L11: after a reload each is looked for and none is sent', async () => {
+it('L11: after a reload each is looked up and none is sent', async () => {
   const { inFlight, wire, keys, states } = open()
   wire.answers[list] = () => ({ orders: [obOrder({ key: 'b0000002', st: 0 })], more: false })
   inFlight.resume(wants('b0000001', 'b0000002'))
@@ -128,7 +128,7 @@ it('L11: after a reload each is looked for and none is sent', async () => {
   expect([keys(), states(), isShown(inFlight.store.getState())]).toEqual([[], ['lost', 'ticket'], true])
 })
 
-it('who leaves leaves nothing to be seen, and nothing goes on in their name', async () => {
+it('after a logout nothing is shown and nothing more is sent', async () => {
   const { inFlight, wire, who, keys, states } = open()
   wire.answers[place] = () => {
     throw new Error('timeout')

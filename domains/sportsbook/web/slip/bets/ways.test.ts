@@ -7,7 +7,7 @@ import { clashOf, joinedOdds, kindsOf, mostReturn } from './ways.ts'
 const names = (legs: number) => kindsOf(legs).map(({ is, legs: joins, lines }) => [is, joins, lines])
 
 describe('N 串 M', () => {
-  it('the parlay first, smaller lines after it, all of them together at the end', () => {
+  it('the parlay comes first, then smaller lines, then all of them together', () => {
     expect(names(1)).toEqual([])
     expect(names(2)).toEqual([['line', 2, 1]])
     expect(names(3)).toEqual([
@@ -29,16 +29,16 @@ describe('N 串 M', () => {
   })
 })
 
-describe('what comes back at most', () => {
+describe('the highest return', () => {
   const odds = [195_000, 178_000, 210_000]
 
-  it('L10: a parlay is the exact product, floored once', () => {
+  it('L10: a parlay is the exact product, rounded down once', () => {
     expect(joinedOdds(odds)).toBe('7.28')
     // 50 × 1.95 × 1.78 × 2.10 = 364.455
     expect(mostReturn(5000n, odds, [3])).toBe(36_445n)
   })
 
-  it('L10: a system is the sum of its lines, floored once and not line by line', () => {
+  it('L10: a system is the sum of its lines, rounded down once', () => {
     // 1.95 × 1.78 + 1.95 × 2.10 + 1.78 × 2.10 = 3.471 + 4.095 + 3.738 = 11.304
     expect(mostReturn(100n, odds, [2])).toBe(1130n)
     // with 7.2891: 18.5931
@@ -46,7 +46,7 @@ describe('what comes back at most', () => {
   })
 })
 
-it('two of one match exclude each other: the first stands', () => {
+it('two selections of one match exclude each other: the first one stays', () => {
   const [a, b, c] = [chosen, { ...chosen, oid: 'ou.10.over' }, { ...chosen, matchId: 'm2' }]
   expect([0, 1, 2].map((at) => clashOf([a, b, c], at))).toEqual([undefined, a, undefined])
 })

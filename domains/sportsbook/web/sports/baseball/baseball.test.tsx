@@ -47,7 +47,7 @@ const match = obMatch('b1', {
 describe('baseball', () => {
   const vendor = () => playedVendor([obMatch('m1'), match])
 
-  it('says in a list the half inning, outs and who stands on base', async () => {
+  it('the list shows the half inning, outs and occupied bases', async () => {
     around(<SportHub />, { path: '/game/sport', at: '/game/sport?sport=baseball', vendor: vendor(), balls: { '3': 1 } })
     const row = await screen.findByRole('article', { name: 'b1-home 对 b1-away' })
     expect(within(row).getByText('3 局下')).toBeDefined()
@@ -55,7 +55,7 @@ describe('baseball', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('棒球')
   })
 
-  it('has a page with its innings in a table, the diamond and the count', async () => {
+  it('the page shows innings in a table, the diamond and the count', async () => {
     around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/b1', vendor: vendor() })
     const table = await screen.findByRole('table', { name: 'b1-home 对 b1-away' })
     const rows = within(table).getAllByRole('row')
@@ -70,7 +70,7 @@ describe('baseball', () => {
     expect(screen.getByText('无人得分')).toBeDefined()
   })
 
-  it('facts that a score alone tells are facts of baseball, and judge as the score says', () => {
+  it('facts invented from a score are valid baseball facts, and settle every market', () => {
     for (const { id, sides } of marketsOf('baseball')) {
       for (const side of sides) {
         const terms = {

@@ -69,7 +69,7 @@ const basketballMatch = () =>
 const vendor = () => playedVendor([obMatch('m1'), basketballMatch()])
 
 describe('a match of basketball', () => {
-  it('says in a list the quarter, what is left of it, who has the ball, and the quarters', async () => {
+  it('the list shows the quarter, its remaining time, possession and the quarter scores', async () => {
     around(<SportHub />, { path: '/game/sport', at: '/game/sport?sport=basketball', vendor: vendor() })
     const row = await screen.findByRole('article', { name: 'b1-home 对 b1-away' })
     expect(within(row).getByText('第三节')).toBeDefined()
@@ -84,7 +84,7 @@ describe('a match of basketball', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('篮球')
   })
 
-  it('has a page with quarters, fouls, the court, the lead, and its markets by name', async () => {
+  it('the page shows quarters, fouls, the court, the lead and markets by name', async () => {
     const user = userEvent.setup()
     around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/b1', vendor: vendor() })
     const table = await screen.findByRole('table', { name: 'b1-home 对 b1-away' })
@@ -104,14 +104,14 @@ describe('a match of basketball', () => {
   })
 })
 
-it('the clock runs down to nought and stands to the second where it stands', () => {
+it('the clock counts down to zero, and stops to the second', () => {
   const clock = { period: 'quarter_3', minute: 5, added: 0, goneMs: 48_000, heardAt: 1000 } as const
   expect(clockAt({ ...clock, speed: 0 }, 900_000)).toBe('04:12')
   expect(clockAt({ ...clock, speed: 1 }, 13_000)).toBe('04:00')
   expect(clockAt({ ...clock, speed: 6 }, 900_000)).toBe('00:00')
 })
 
-it('facts that a score alone tells are facts of basketball, and others are not', () => {
+it('facts invented from a score are valid basketball facts, invalid ones are not', () => {
   const terms = {
     matchId: 'm',
     market: 'quarter_3_total',

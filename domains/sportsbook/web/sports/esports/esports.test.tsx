@@ -72,7 +72,7 @@ const show = (match: ReturnType<typeof series>) =>
   })
 
 describe('esports', () => {
-  it('says in a list the map, its score, and that of each map', async () => {
+  it('the list shows the map, its score, and the score of each map', async () => {
     around(<SportHub />, {
       path: '/game/sport',
       at: '/game/sport?sport=esports',
@@ -86,7 +86,7 @@ describe('esports', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('电竞')
   })
 
-  it('S-ROUTE-05: /game/gaming is the hub that begins with esports', async () => {
+  it('S-ROUTE-05: /game/gaming is the hub with esports selected', async () => {
     around(<SportHub />, {
       path: '/game/gaming',
       at: '/game/gaming',
@@ -98,7 +98,7 @@ describe('esports', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('电竞')
   })
 
-  it('of a moba shows its maps, the lanes, what has fallen, and the gold lead', async () => {
+  it('a moba shows its maps, the lanes, events and the gold lead', async () => {
     show(moba)
     const maps = await screen.findByRole('list', { name: '各局比分' })
     expect(
@@ -112,7 +112,7 @@ describe('esports', () => {
     expect(await screen.findByRole('heading', { name: '全场独赢' })).toBeDefined()
   })
 
-  it('of a shooter shows who defends and the strip of rounds', async () => {
+  it('a shooter shows the defending side and the strip of rounds', async () => {
     const told = ['S1|0:0', 'S400|2:3', 'S120|2:1', 'S401|6:10', 'S110|1:0', 'S413|5:4', 'S414|28:12']
     show(series({ mmp: '501', msc: told, mfl: [1, -2, 3] }))
     const strip = await screen.findByRole('img', { name: 'e1-home 对 e1-away 回合走势' })
@@ -125,13 +125,13 @@ describe('esports', () => {
     expect(screen.getByText('2.8K')).toBeDefined()
   })
 
-  it('of cards shows the crystals and the hand of each side', async () => {
+  it('a card game shows crystals and hand of each side', async () => {
     show(series({ mmp: '501', msc: ['S1|0:0', 'S400|3:5', 'S120|3:2', 'S401|6:10', 'S415|4:6'], mfl: [9, -9] }))
     expect(await screen.findByRole('img', { name: 'e1-home 剩 6 颗水晶，手牌 4 张' })).toBeDefined()
     expect(screen.getByRole('img', { name: 'e1-away 剩 5 颗水晶，手牌 6 张' })).toBeDefined()
   })
 
-  it('facts that a score alone tells are facts of esports, and judge as the score says', () => {
+  it('facts invented from a score are valid esports facts, and settle every market', () => {
     for (const { id, sides } of marketsOf('esports')) {
       for (const side of sides) {
         const terms = {

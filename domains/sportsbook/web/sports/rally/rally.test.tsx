@@ -43,7 +43,7 @@ describe.each([
 ] as const)('%s', (sport, csid, title, score, side) => {
   const vendor = () => playedVendor([obMatch('m1'), matchOf(csid, score, side)])
 
-  it('says in a list who serves, the points, the games, and that it is a game point', async () => {
+  it('the list shows server, points, games and a game point', async () => {
     around(<SportHub />, {
       path: '/game/sport',
       at: `/game/sport?sport=${sport}`,
@@ -59,7 +59,7 @@ describe.each([
     expect(await screen.findByRole('radio', { name: new RegExp(title) })).toBeDefined()
   })
 
-  it('has a page with its games in a table, the court, and rallies', async () => {
+  it('the page shows games in a table, the court and rallies', async () => {
     around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/r1', vendor: vendor() })
     const table = await screen.findByRole('table', { name: 'r1-home 对 r1-away' })
     const rows = within(table).getAllByRole('row')
@@ -69,7 +69,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: '全场局数比分' })).toBeDefined()
   })
 
-  it('facts that a settled score alone tells settle every market', () => {
+  it('facts invented from a settled score settle every market', () => {
     for (const { id, side } of marketsOf(sport).flatMap(({ id, sides }) => sides.map((side) => ({ id, side })))) {
       const terms = {
         matchId: 'm',

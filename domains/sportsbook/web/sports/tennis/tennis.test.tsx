@@ -64,15 +64,15 @@ const tennisMatch = () =>
 
 const vendor = () => playedVendor([obMatch('m1'), tennisMatch()])
 
-describe('the rail of sports', () => {
-  it('is not there while a single sport has something', async () => {
+describe('the row of sports', () => {
+  it('is absent while only one sport has matches', async () => {
     around(<SportHub />, { path: '/game/sport', at: '/game/sport', vendor: vendor() })
     await screen.findByRole('article', { name: /m1/ })
     expect(screen.queryByRole('radiogroup', { name: '体育项目' })).toBeNull()
     expect(screen.queryByRole('article', { name: /t1/ })).toBeNull()
   })
 
-  it('shows one sport at a time, and the address says which', async () => {
+  it('shows one sport at a time, as in the address', async () => {
     const user = userEvent.setup()
     const { router } = around(<SportHub />, {
       path: '/game/sport',
@@ -99,7 +99,7 @@ describe('the rail of sports', () => {
 })
 
 describe('a match of tennis', () => {
-  it('says in a list who serves, points, sets, and why nothing is sold for a moment', async () => {
+  it('the list shows server, points, sets and the reason for a suspension', async () => {
     around(<SportHub />, { path: '/game/sport', at: '/game/sport?sport=tennis', vendor: vendor() })
     const row = await screen.findByRole('article', { name: 't1-home 对 t1-away' })
     expect(within(row).getByText('第二盘')).toBeDefined()
@@ -108,7 +108,7 @@ describe('a match of tennis', () => {
     expect(within(within(row).getByRole('list', { name: '各盘局数' })).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('has a page with its sets in a table, the court, and prices by name', async () => {
+  it('the page shows sets in a table, the court and prices by name', async () => {
     around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/t1', vendor: vendor() })
     const table = await screen.findByRole('table', { name: 't1-home 对 t1-away' })
     const rows = within(table).getAllByRole('row')
@@ -121,7 +121,7 @@ describe('a match of tennis', () => {
     expect(within(games).getByText('第 5 局 t1-away')).toBeDefined()
   })
 
-  it('calls points as they are called', () => {
+  it('points are shown in tennis scoring', () => {
     const points = (of: readonly [number, number], breakTo = 0) =>
       readFigures({ points: of, tie_break: [breakTo, breakTo] }).points
     expect([points([0, 1]), points([2, 3]), points([3, 3])]).toEqual([

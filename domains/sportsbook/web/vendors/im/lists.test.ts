@@ -54,7 +54,7 @@ const openVendor = () => {
   }
 }
 
-it('a price that changes between two parts of a list is not kept for ever', async () => {
+it('a price that changes between two parts of a list is updated with the next changes', async () => {
   const { vendor, change, pause } = openVendor()
   const ids = Array.from({ length: 120 }, (_, nth) => `m${nth}`)
   const listed = askMatches(vendor, ids, () => 0)

@@ -10,7 +10,7 @@ const frame = (cmd: string, value: unknown): string =>
   JSON.stringify({ cmd, cd: deflateSync(JSON.stringify(value)).toString('base64'), ctsp: '1' })
 
 describe('S-HDR-05: the push in neutral words', () => {
-  it('a whole match and a change are told apart', async () => {
+  it('a whole match and a change are distinguished', async () => {
     const whole = await readFrame(frame('C100', obMatch('m1')), 7)
     expect(whole).toMatchObject({
       tells: 'match',
@@ -23,7 +23,7 @@ describe('S-HDR-05: the push in neutral words', () => {
     })
   })
 
-  it('a ticket is read in its own words', async () => {
+  it('a ticket is read as a neutral ticket', async () => {
     const told = await readFrame(frame('C201', obOrder({ st: 4, rs: 'danger' })), 1)
     expect(told).toMatchObject({
       tells: 'ticket',
@@ -31,7 +31,7 @@ describe('S-HDR-05: the push in neutral words', () => {
     })
   })
 
-  it('a heartbeat is one', async () => {
+  it('a heartbeat is recognised', async () => {
     expect(await readFrame(frame('C0', { at: '1' }), 1)).toEqual({ tells: 'beat' })
   })
 
@@ -44,11 +44,11 @@ describe('S-HDR-05: the push in neutral words', () => {
     ['a command of tomorrow', frame('C999', {})],
     ['a ticket that cannot be read', frame('C201', obOrder({ st: 77 }))],
     ['not an object', frame('C105', 5)],
-  ])('%s is nothing', async (_what, text) => {
+  ])('%s is ignored', async (_what, text) => {
     expect(await readFrame(text, 1)).toBeUndefined()
   })
 
-  it('a browser without an inflater is known by it', () => {
+  it('a browser without an inflater is detected', () => {
     expect(canInflate()).toBe(true)
     const own = globalThis.DecompressionStream
     Reflect.deleteProperty(globalThis, 'DecompressionStream')

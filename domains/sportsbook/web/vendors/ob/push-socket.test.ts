@@ -53,7 +53,7 @@ const open = (answer: unknown = { ticket: 'a b', dies: '1' }) => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-it('opens with a ticket, watches what is wanted, and says later only what differs', async () => {
+it('opens with a ticket, subscribes to the wanted matches, and later sends only the differences', async () => {
   const { socket, lines, states, want } = open()
   await settle()
   expect(lines[0]?.url).toBe('ws://vendor.test/yewuws/push?ticket=a%20b')
@@ -69,7 +69,7 @@ it('opens with a ticket, watches what is wanted, and says later only what differ
   ])
 })
 
-it('beats every 15 seconds and gives a silent line up', async () => {
+it('sends a heartbeat every 15 seconds and closes a silent connection', async () => {
   const { lines, states } = open()
   await settle()
   lines[0]?.onopen?.()
@@ -79,7 +79,7 @@ it('beats every 15 seconds and gives a silent line up', async () => {
   expect(states).toEqual([true, false])
 })
 
-it('gives a silent line up at once, though a browser waits for the other side to close it', async () => {
+it('closes a silent connection at once, even if the browser waits for the other side', async () => {
   const { lines, states } = open()
   await settle()
   const [first] = lines
@@ -94,7 +94,7 @@ it('gives a silent line up at once, though a browser waits for the other side to
   expect(states).toEqual([true, false, true])
 })
 
-it('comes back after three seconds, half more or less, later each time, and watches everything anew', async () => {
+it('reconnects after about three seconds, later each time, and subscribes again', async () => {
   expect([reconnectIn(0, 0), reconnectIn(0, 1), reconnectIn(1, 0.5), reconnectIn(20, 0.5)]).toEqual([
     1500, 4500, 6000, 60_000,
   ])
@@ -109,7 +109,7 @@ it('comes back after three seconds, half more or less, later each time, and watc
   expect(lines[1]?.said).toEqual([{ cmd: 'sub', mids: ['m1'] }])
 })
 
-it('S-ERR-12: where no ticket is given it asks again later and no sooner', async () => {
+it('S-ERR-12: without a ticket it asks again later', async () => {
   const refusal = {
     refused: 'venue_maintenance',
     message: 'until 06:00',
@@ -126,7 +126,7 @@ it('S-ERR-12: where no ticket is given it asks again later and no sooner', async
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('does not wait any longer when the network is back', async () => {
+it('reconnects at once when the network is back', async () => {
   const { lines, socket } = open()
   await settle()
   lines[0]?.onopen?.()
@@ -139,7 +139,7 @@ it('does not wait any longer when the network is back', async () => {
   expect(lines).toHaveLength(2)
 })
 
-it('a closed socket hears and says nothing more', async () => {
+it('a closed socket receives and sends nothing more', async () => {
   const { lines, states, socket } = open()
   await settle()
   lines[0]?.onopen?.()
@@ -175,20 +175,20 @@ describe('frames', () => {
     return { hear, say, subs, versions, frames, lines }
   }
 
-  it('are told in the order in which they came, however long it takes to open them', async () => {
+  it('are handled in the order in which they came, however long decompression takes', async () => {
     const { hear, versions } = await opened()
     const long = pushed('C100', { mv: 10, mgm: Array.from({ length: 99 }, (_, at) => at) })
     await hear(long, ...[11, 12, 13, 14].map((mv) => pushed('C105', { mv, mb: mv - 1, hps: [] })))
     expect(versions()).toEqual([10, 11, 12, 13, 14])
   })
 
-  it('without a gap nothing is asked for again', async () => {
+  it('without a gap no match is requested again', async () => {
     const { hear, subs } = await opened()
     await hear(pushed('C100', { mv: 10 }), pushed('C105', { mv: 12, mb: 10 }), pushed('C105', { mv: 13, mb: 12 }))
     expect(subs()).toBe(1)
   })
 
-  it('one that was missed is healed: the match is asked for whole, once', async () => {
+  it('after a missed frame the match is requested whole, once', async () => {
     const { hear, subs } = await opened()
     const broken = JSON.stringify({ cmd: 'C105', cd: 'bm90IHpsaWI=', ctsp: '1' })
     await hear(
@@ -202,7 +202,7 @@ describe('frames', () => {
     expect(subs()).toBe(2)
   })
 
-  it('of a line that was given up are not told', async () => {
+  it('of an old connection are ignored', async () => {
     const { say, frames, lines } = await opened()
     lines[0]?.onclose?.()
     vi.useRealTimers()
