@@ -170,7 +170,7 @@ const histories: {
   ],
 }
 
-it.each(Object.entries(histories))('S-GATE-01o: %s brings no more in thirty days than its worst', (_kind, one) => {
+it.each(Object.entries(histories))('S-GATE-01o: %s gives no more in thirty days than its worst case', (_kind, one) => {
   const [terms, history] = one as unknown as readonly [Terms, (terms: Terms, random: Random) => bigint]
   const worst = worstOfMember(terms, 0n)
   let most = 0n

@@ -12,10 +12,10 @@ it.each([
   [['network/n/2026-11-23/1'], ['device/d', 'network/n/2026-11-23/2']],
   [['network/n/2026-11-23/1', 'network/n/2026-11-23/2'], 'network'],
   [['device/d'], 'device'],
-] as const)('with %j taken it is %j', (taken, chosen) => {
+] as const)('with %j taken the choice is %j', (taken, chosen) => {
   expect(choosePlaces(places, new Set<string>(taken))).toEqual(chosen)
 })
 
-it('a member who came by no device and no network takes no place', () => {
+it('a member without device and network takes no place', () => {
   expect(choosePlaces(giftPlaces([], '2026-11-23', 2), new Set())).toEqual([])
 })

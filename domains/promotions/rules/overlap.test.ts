@@ -22,7 +22,7 @@ const run = (id: string, terms: Terms, more: Partial<Running> = {}): Running => 
   ...more,
 })
 
-it('engagement 13: two that give for one deed are told, with the time in which they meet', () => {
+it('engagement 13: campaigns that reward the same deed are reported, with the time of overlap', () => {
   const one = run('weekend', back([5, 6, 7]))
   expect(
     overlapsOf(one, [
@@ -40,7 +40,7 @@ it('engagement 13: two that give for one deed are told, with the time in which t
   ])
 })
 
-it('of a kind that is open once the other is hidden; a list and a packet are a deed of their own', () => {
+it('of two sign-ins one hides the other; two newcomer gifts give twice; house packets never overlap', () => {
   const ever = { toAt: null }
   expect(overlapsOf(run('a', signIn, ever), [run('b', signIn, ever)])).toEqual([
     { id: 'b', how: 'hidden', fromAt: 10, toAt: null },

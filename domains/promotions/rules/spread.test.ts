@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { spreadOf } from './spread.ts'
 
-it('a cap lies in the last step, and widths are round', () => {
+it('a cap is in the last step, and step widths are round', () => {
   const cents = [100n, 500n, 501n, 1_000n, 4_999n, 5_000n, 5_000n]
   const steps = spreadOf(cents)
   expect(steps).toHaveLength(10)
@@ -20,7 +20,7 @@ it('a cap lies in the last step, and widths are round', () => {
   expect(spreadOf([0n, 0n])).toEqual([])
 })
 
-it('every member stands in the one step that holds their sum, and there are ten at most', () => {
+it('every member is in the one step that holds their sum, and there are ten steps at most', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 60 }), (drawn) => {
       const sums = drawn.toSorted((a, b) => (a < b ? -1 : 1))

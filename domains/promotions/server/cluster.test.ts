@@ -51,8 +51,8 @@ const newDevice = (): Uuid => scene.house.world.id()
 const heldOf = async (seat: Seat, member: Uuid): Promise<HeldGift | undefined> =>
   ((await seat.call(giftsList, { limit: 200 })) as { rows: HeldGift[] }).rows.find((row) => row.member === member)
 
-describe('a cluster is welcomed once', () => {
-  it('the second account of a device gets nothing by itself, also when both come at one moment', async () => {
+describe('welcome gifts of a cluster', () => {
+  it('the second account of a device gets no gift by itself, also if both register at once', async () => {
     const device = newDevice()
     const two = [await come(device, 'line a'), await come(device, 'line a')]
     await Promise.all([...two, ...two].map(welcome))
@@ -61,7 +61,7 @@ describe('a cluster is welcomed once', () => {
     expect(await heldOf(support, two[1] as Uuid)).toMatchObject({ state: 'held', why: 'device', amount: '1000000' })
   })
 
-  it('300 newcomers of one network, each with a device of their own, get three gifts a day and no more', async () => {
+  it('300 newcomers of one network, each with their own device, get three gifts a day', async () => {
     const all: Uuid[] = []
     // As many at once as a slow machine's journal accepts without refusing any.
     for (let crowd = 0; crowd < 15; crowd++) {
@@ -81,7 +81,7 @@ describe('a cluster is welcomed once', () => {
   })
 })
 
-it('of five who come on one device in a day three find points, and another day brings one more', async () => {
+it('of five newcomers on one device in a day three get points, and another day allows one more', async () => {
   const campaign = await openCampaign(scene.house, { kind: 'newcomer', points: 30, claimDays: 7 })
   const greet = promotions.news.find(({ consumer }) => consumer === 'promotions.newcomers')
   const greets = async (member: Uuid) => {
@@ -105,7 +105,7 @@ it('of five who come on one device in a day three find points, and another day b
   expect(days.find((one) => one.day === day)).toEqual({ day, sum: '120' })
 })
 
-describe('what operators make of a gift', () => {
+describe('the operators’ decision on a held gift', () => {
   const held = async (): Promise<Uuid> => {
     const device = newDevice()
     const line = `line ${device}`
@@ -115,7 +115,7 @@ describe('what operators make of a gift', () => {
     return second
   }
 
-  it('L33: two let it go, and not one twice; it is paid once and both are in the log', async () => {
+  it('L33: two different operators release it; it is paid once, and both acts are logged', async () => {
     const member = await held()
     const [finance, risk] = [await desk.operator('finance'), await desk.operator('risk')]
     expect(await (await desk.operator('support')).refusal(giftDecide, { member, decision: 'release', reason })).toBe(
@@ -132,7 +132,7 @@ describe('what operators make of a gift', () => {
     expect(acts).toEqual(['gifts.release', 'gifts.propose'])
   })
 
-  it('one may refuse it, and then it is over', async () => {
+  it('one operator can refuse it, and then it is over', async () => {
     const member = await held()
     const risk = await desk.operator('risk')
     expect(await risk.call(giftDecide, { member, decision: 'refuse', reason })).toEqual({ state: 'refused' })

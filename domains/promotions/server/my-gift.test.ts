@@ -47,7 +47,7 @@ const giftOf = async (id: Uuid): Promise<MyGift | null> => {
   return reply.json<{ data: { gift: MyGift | null } }>().data.gift
 }
 
-it('L24: a welcome that waits says so to its member, through the first approval, and how it ended', async () => {
+it('L24: a held welcome gift is shown as waiting to its member, through the first approval, and then as given', async () => {
   const device = scene.house.world.id()
   const before = scene.house.world.now()
   const [first, second] = [await come(device), await come(device)]
@@ -63,7 +63,7 @@ it('L24: a welcome that waits says so to its member, through the first approval,
   expect(await scene.bonusOf(second)).toBe(1_000_000n)
 })
 
-it('L32: one that was refused says so to its member and to nobody else', async () => {
+it('L32: a refused gift is shown to its member and to nobody else', async () => {
   const device = scene.house.world.id()
   const [first, second] = [await come(device), await come(device)]
   await (await desk.operator('risk')).call(giftDecide, { member: second, decision: 'refuse', reason })

@@ -28,7 +28,7 @@ const tells = [
   ['identity/web/locales/en.json', 'played'],
 ] as const
 
-it.each(tells)('L24: %s names the gift and what is asked for it', (path, word) => {
+it.each(tells)('L24: %s names the gift and its wagering', (path, word) => {
   const lines = read(path)
     .split('\n')
     .filter((line) => line.includes(amount) && /注册|註冊|register|喜币|喜幣|coins/.test(line))
@@ -38,7 +38,7 @@ it.each(tells)('L24: %s names the gift and what is asked for it', (path, word) =
   for (const line of asked) expect(line).toContain(word === 'played' ? `played ${times} time` : `${times} 倍流水`)
 })
 
-it('L24: nobody says that the gift has no condition', () => {
+it('L24: no text says that the gift has no condition', () => {
   for (const [path] of tells)
     expect(read(path)).not.toMatch(
       /没有(任何)?附加条件|没有流水要求|沒有(任何)?附帶條件|沒有流水要求|no conditions|no turnover to meet/,
@@ -84,7 +84,7 @@ it.each(rule)('L24: %s says how a bonus is staked, shared and ended', (path, sai
   for (const words of said) expect(read(path)).toMatch(words)
 })
 
-it('and it is so: own money first, a share in proportion, the cent in doubt is own', () => {
+it('the rule does so: own money first, proportional returns, and a remaining cent is own money', () => {
   expect(takeStake(500n, { own: 300n, bonus: 1000n })).toEqual({ own: 300n, bonus: 200n })
   expect(bonusOf(1001n, { stake: 500n, fromBonus: 200n })).toBe(400n)
   const one = { id: 'welcome/m', amount: 1000n, required: 1000n, expiresAt: null }
@@ -92,7 +92,7 @@ it('and it is so: own money first, a share in proportion, the cent in doubt is o
   expect(endOf([{ ...one, done: 0n }], { lies: 0n, atStake: 0n }, 0)).toMatchObject({ state: 'lost' })
 })
 
-it('what is asked is what the requirement of a welcome says', () => {
+it('the requirement of a welcome gift is what the texts say', () => {
   const booked = { id: 'welcome/m', member: 'm', origin: 'promotion.welcome', amount: welcomeMinor, atMs: 0 }
   expect(bonusRequirement(booked, welcomeTerms).values).toMatchObject({
     required: String(Number(welcomeMinor) * times),

@@ -76,8 +76,8 @@ const takeBack = async (member: Member): Promise<void> => {
   expect(await risk.call(takeBackDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
 }
 
-describe('who takes a bonus back', () => {
-  it('L33: one proposes with a reason, another approves, both are in the log, and it happens once', async () => {
+describe('taking a bonus back', () => {
+  it('L33: one operator proposes with a reason, another approves, both acts are logged, and it happens once', async () => {
     const member = await memberWith(500n, 10_000n)
     const support = await desk.operator('support')
     const { id: bonus } = await bonusOf(member)
@@ -104,7 +104,7 @@ describe('who takes a bonus back', () => {
     expect((await got(support.call(takeBacksList, {}))).rows).toEqual([])
   })
 
-  it('may be refused by another and withdrawn by its maker, and then nothing moves', async () => {
+  it('another operator can refuse it and its maker can withdraw it; then no money moves', async () => {
     const member = await memberWith(0n, 10_000n)
     const first = await propose(member)
     expect(await risk.call(takeBackDecide, { id: first, decision: 'refuse', reason })).toEqual({ state: 'refused' })
@@ -115,7 +115,7 @@ describe('who takes a bonus back', () => {
     expect(await money(member)).toEqual({ own: 0n, bonus: 10_000n })
   })
 
-  it('a bonus that ended meanwhile is not taken, and own money is not either', async () => {
+  it('a bonus that ended meanwhile is not taken, and neither is own money', async () => {
     const member = await memberWith(0n, 10_000n)
     const id = await propose(member)
     await scene.house.db.query('update turnover.requirement set done = required where member_id = $1', [member.id])
@@ -124,7 +124,7 @@ describe('who takes a bonus back', () => {
     expect(await money(member)).toEqual({ own: 10_000n, bonus: 0n })
   })
 
-  it('the member is told by news of the balance', async () => {
+  it('the member gets news of the balance', async () => {
     const member = await memberWith(0n, 10_000n)
     await takeBack(member)
     const { rows } = await scene.house.db.query<{ body: { why: string; cash: string } }>(
@@ -135,8 +135,8 @@ describe('who takes a bonus back', () => {
   })
 })
 
-describe('what its bets bring back', () => {
-  it('the part of the bonus is the house’s, the part of own money the member’s', async () => {
+describe('what its open bets return later', () => {
+  it('the bonus share goes to the house, the share of own money to the member', async () => {
     const member = await memberWith(3_000n, 10_000n)
     const round = await bet(member, 5_000)
     await takeBack(member)
@@ -147,7 +147,7 @@ describe('what its bets bring back', () => {
     expect(await bonusOf(member)).toMatchObject({ taken: '12000' })
   })
 
-  it('a stake that is given back too, and nobody stakes of it in between', async () => {
+  it('a returned stake goes to the house too, and cannot be staked in between', async () => {
     const member = await memberWith(0n, 10_000n)
     const round = await bet(member, 4_000)
     await takeBack(member)
@@ -159,7 +159,7 @@ describe('what its bets bring back', () => {
     expect(await bonusOf(member)).toMatchObject({ taken: '10000' })
   })
 
-  it('L8: a corrected result that takes from own money what the house has already is made good', async () => {
+  it('L8: a corrected result that reduces what the house took is refunded, without a debt', async () => {
     const member = await memberWith(0n, 10_000n)
     const won = await bet(member, 10_000)
     await settle(won, 1, 15_000)
@@ -173,7 +173,7 @@ describe('what its bets bring back', () => {
     expect(await bonusOf(member)).toMatchObject({ taken: '0' })
   })
 
-  it('a bonus that came later, and what is won with it, is the member’s', async () => {
+  it('a later bonus does not receive the old bet’s return', async () => {
     const member = await memberWith(0n, 10_000n)
     const old = await bet(member, 4_000)
     await takeBack(member)
@@ -190,7 +190,7 @@ describe('what its bets bring back', () => {
   })
 })
 
-it('L33: verify asks for the proposal behind what was taken', async () => {
+it('L33: verification finds the proposal behind what was taken', async () => {
   const other = await openScene()
   const room = await openDesk([openPromotions()], { url: other.url, house: other.house })
   try {
@@ -212,7 +212,7 @@ it('L33: verify asks for the proposal behind what was taken', async () => {
   }
 })
 
-describe('an award that was given by mistake or got by abuse', () => {
+describe('taking an award back', () => {
   const given = async (member: Member, isClaimed: boolean) => {
     const campaign = await openCampaign(scene.house, dividendTerms)
     const dueAt = scene.house.world.now() + 86_400_000
@@ -232,7 +232,7 @@ describe('an award that was given by mistake or got by abuse', () => {
       )
     ).rows.map(({ body }) => body)
 
-  it('L33, L3: two take it back as far as own money covers it, never into a debt; its campaign has it again; the member is told', async () => {
+  it('L33, L3: two operators take it back as far as cash allows; the pool gets it, and the member is told', async () => {
     const member = await scene.member(0n)
     const { campaign, id: award } = await given(member, true)
     expect((await money(member)).own).toBe(5_000n)
@@ -257,7 +257,7 @@ describe('an award that was given by mistake or got by abuse', () => {
     expect(await claimAward(scene.house, member.id, award)).toMatchObject({ refused: 'award_void' })
   })
 
-  it('of a campaign that is closed, whose pool went back, it goes where that went', async () => {
+  it('if the campaign is closed, the amount goes to the promotion budget', async () => {
     const member = await scene.member(0n)
     const { campaign, id: award } = await given(member, true)
     // The clock would close it much later; here only its state is set.
@@ -269,7 +269,7 @@ describe('an award that was given by mistake or got by abuse', () => {
     expect((await moneyOf(scene.house, campaign)).pool).toBe(pool)
   })
 
-  it('one that waits is void, and another member’s is unknown', async () => {
+  it('a waiting award becomes void, and another member’s award is unknown', async () => {
     const member = await scene.member(1_000n)
     const { campaign, id: award } = await given(member, false)
     const other = await scene.member(0n)

@@ -17,8 +17,8 @@ const welcome = async (member: Uuid, welcomeMinor?: bigint) => {
   await handler?.handle({ key: 'lane/1/0', topic: memberRegistered, member, body: {}, at: 0 }, scene.house)
 }
 
-describe('the welcome of a new member', () => {
-  it('L4, L20: comes from the promotion account, 10,000.00 where nothing else is said', async () => {
+describe('the welcome gift of a new member', () => {
+  it('L4, L20: it comes from the promotion account, 10,000.00 by default', async () => {
     const { id } = await scene.member(0n)
     const budget = await scene.budget()
     await welcome(id)
@@ -26,7 +26,7 @@ describe('the welcome of a new member', () => {
     expect(await scene.budget()).toBe(budget - 1_000_000n)
   })
 
-  it('L5: news that comes again, also at the same time, pays once', async () => {
+  it('L5: repeated news, also at once, pays once', async () => {
     const { id } = await scene.member(0n)
     await Promise.all(Array.from({ length: 10 }, () => welcome(id)))
     await welcome(id)
@@ -41,7 +41,7 @@ describe('the welcome of a new member', () => {
     expect(await scene.bonusOf(id)).toBe(0n)
   })
 
-  it('a short budget raises an alarm and loses nothing: the news fails until the account is filled', async () => {
+  it('a short budget raises an alarm and loses nothing: the news fails until the account is funded', async () => {
     const { id } = await scene.member(0n)
     const budget = await scene.budget()
     const alarms = scene.alarms()
@@ -52,7 +52,7 @@ describe('the welcome of a new member', () => {
     expect(await scene.bonusOf(id)).toBe(1_000_000n)
   })
 
-  it('is switched off by 0', () => {
+  it('0 switches it off', () => {
     const consumers = openPromotions({ welcomeMinor: 0n }).news.map(({ consumer }) => consumer)
     expect(consumers).not.toContain('promotions.welcome')
   })

@@ -38,7 +38,7 @@ const gone = () => refusal('promotions', 8400, 'gone')
 const open = (answers: Record<string, () => unknown>, state: Parameters<typeof around>[0]['state'] = member) =>
   around({ words, routes: [{ path: '/', element: <HomeCards /> }], at: '/', state, answers })
 
-it('the day that is not signed and the flips that are left lead to their pages', async () => {
+it('an unsigned day and the flips that are left link to their pages', async () => {
   open({ [month]: () => calendar, [table]: () => flips })
   const sign = await screen.findByRole('link', { name: /签到.*已连签 5 天/ })
   expect(sign.getAttribute('href')).toBe('/activity/calendar')
@@ -48,20 +48,20 @@ it('the day that is not signed and the flips that are left lead to their pages',
 
 it.each([
   ['is done', { ...calendar, signed: [calendar.today] }, { ...flips, left: 0 }],
-  ['is of whoever pauses', { ...calendar, mayPlay: false }, { ...flips, mayPlay: false }],
+  ['belongs to a member in a time-out', { ...calendar, mayPlay: false }, { ...flips, mayPlay: false }],
 ])('L20: what %s is not shown', async (_what, one, other) => {
   const { asked } = open({ [month]: () => one, [table]: () => other })
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('nor what is not on', async () => {
+it('a closed activity is not shown either', async () => {
   const { asked } = open({ [month]: gone, [table]: gone })
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('a guest is asked about nothing', () => {
+it('for a guest no request is sent', () => {
   const { asked } = open({}, { state: 'anonymous' })
   expect(asked).toEqual([])
 })

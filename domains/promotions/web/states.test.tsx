@@ -35,7 +35,7 @@ const calendar = {
 const slate = { week: '2026-11-23', joined: true, verified: true, left: 100, mayPlay: true, rows: [] }
 const point = { id: 'a', kind: 'promotion.grant', title: { 'zh-CN': '签到日历' }, amount: '5', after: '5', at: 0 }
 
-it('L5: a day whose answer was lost is signed again by the same request, and the next by another', async () => {
+it('L5: after a lost answer signing in is repeated with the same request id, and the next with another', async () => {
   const requests: unknown[] = []
   const { toasts } = open('/activity/calendar', {
     '/act/api/v1/calendar/month': () => calendar,
@@ -56,12 +56,12 @@ it('L5: a day whose answer was lost is signed again by the same request, and the
   expect(requests[2]).not.toBe(requests[0])
 })
 
-describe('an activity that is over', () => {
+describe('a closed activity', () => {
   it.each([
     ['/activity/calendar', '/act/api/v1/calendar/month'],
     ['/activity/luckyFlip', '/act/api/v1/flip/table'],
     ['/activity/friendPeakBet', '/act/api/v1/peak/slate'],
-  ])('%s says so, and offers no second try', async (at, path) => {
+  ])('%s says so, without a retry', async (at, path) => {
     open(at, { [path]: gone })
     expect(await screen.findByText('活动不存在、暂停或已下线。')).toBeDefined()
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
@@ -72,14 +72,14 @@ describe('an activity that is over', () => {
     ['/activity/calendar', '/act/api/v1/calendar/month'],
     ['/activity/luckyFlip', '/act/api/v1/flip/table'],
     ['/activity/friendPeakBet', '/act/api/v1/peak/slate'],
-  ])('%s does not say so of a fault of the house, which can be tried again', async (at, path) => {
+  ])('%s shows an error of the server as such, with a retry', async (at, path) => {
     open(at, { [path]: trouble })
     await screen.findByText('没有取到数据')
     expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
   })
 })
 
-it('S-ROUTE-06e: the rules of the calendar have a button once there are rules', async () => {
+it('S-ROUTE-06e: the rules button of the calendar appears once the rules are loaded', async () => {
   let asked = 0
   open('/activity/calendar', {
     '/act/api/v1/calendar/month': () => {
@@ -94,7 +94,7 @@ it('S-ROUTE-06e: the rules of the calendar have a button once there are rules', 
   expect(within(await screen.findByRole('dialog')).getByText(/每月可免费补签/)).toBeDefined()
 })
 
-it('S-ROUTE-06c: a ranking that did not come can be asked for again, below the tabs', async () => {
+it('S-ROUTE-06c: a failed ranking can be loaded again, below the tabs', async () => {
   let asked = 0
   open('/activity/friendPeakBet', {
     '/act/api/v1/peak/slate': () => slate,
@@ -110,7 +110,7 @@ it('S-ROUTE-06c: a ranking that did not come can be asked for again, below the t
   expect(await screen.findByText(/30/)).toBeDefined()
 })
 
-it('S-ROUTE-06c: the head names the days of the list that is open', async () => {
+it('S-ROUTE-06c: the heading names the days of the open list', async () => {
   const weeks: Readonly<Record<string, string>> = { week: slate.week, month: '2026-11-01', last: '2026-11-16' }
   open('/activity/friendPeakBet', {
     '/act/api/v1/peak/slate': () => slate,
@@ -128,15 +128,15 @@ it('S-ROUTE-06c: the head names the days of the list that is open', async () => 
   expect(await screen.findByText('2026 年 11 月')).toBeDefined()
 })
 
-describe('S-ROUTE-08e: the record of points', () => {
-  it('names no balance before it knows one', async () => {
+describe('S-ROUTE-08e: the points record', () => {
+  it('shows no balance before it is known', async () => {
     open('/mine/record/currencyRecord', { '/act/api/v1/points/record': trouble })
     await screen.findByText('没有取到数据')
     expect(screen.queryByText('0')).toBeNull()
     expect(screen.getByText('—')).toBeDefined()
   })
 
-  it('a page that does not come waits for a press', async () => {
+  it('a failed page waits for a press', async () => {
     let asked = 0
     open('/mine/record/currencyRecord', {
       '/act/api/v1/points/record': ({ before }) => {
@@ -152,7 +152,7 @@ describe('S-ROUTE-08e: the record of points', () => {
   })
 })
 
-it('S-ROUTE-06d: the flips that were made can be asked for again', async () => {
+it('S-ROUTE-06d: a failed list of flips can be loaded again', async () => {
   let asked = 0
   const table = { rows: [], perDay: 3, left: 3, mayPlay: true, today: [], current: null, last: null }
   open('/activity/luckyFlip', {
@@ -185,7 +185,7 @@ describe('S-ROUTE-06c: a slate of many matches', () => {
     ...Array.from({ length: 8 }, (_, nth) => match(nth, nth === 1 ? { mine: 'away' } : {})),
   ]
 
-  it('stands by leagues, the next one open; what is folded tells how many are named, and none is lost', async () => {
+  it('matches are grouped by league, the next one open; folded ones show their count, and no choice is lost', async () => {
     open('/activity/friendPeakBet', { '/act/api/v1/peak/slate': () => ({ ...slate, rows }) })
     const head = (name: RegExp) => screen.findByRole('button', { name })
     const [first, second, over] = [
@@ -210,7 +210,7 @@ describe('S-ROUTE-06c: a slate of many matches', () => {
   })
 })
 
-it('S-ROUTE-06e: the tile of signing in shows the last days of its member', async () => {
+it('S-ROUTE-06e: the tile of sign-in shows the member’s last days', async () => {
   const sign = {
     id: 'sign-in',
     title: { 'zh-CN': '签到日历' },
@@ -246,7 +246,7 @@ it('S-ROUTE-06e: the tile of signing in shows the last days of its member', asyn
   expect(screen.getByText('已连签 2 天')).toBeDefined()
 })
 
-it('who was given all that is given without a verified name is led to it, and may leave it', async () => {
+it('at the limit without a verified name a dialog links to verification, and can be dismissed', async () => {
   const words = '未实名最多共领 200 羽毛，完成实名认证后即可继续领取。'
   const { questions, toasts, here } = open('/activity/calendar', {
     '/act/api/v1/calendar/month': () => calendar,
@@ -261,7 +261,7 @@ it('who was given all that is given without a verified name is led to it, and ma
   await waitFor(() => expect(here()).toBe('/mine/userInfo/authentication'))
 })
 
-describe('S-ROUTE-08d: what waits to be claimed', () => {
+describe('S-ROUTE-08d: claimable awards', () => {
   const award = {
     id: 'newcomer-points/a',
     campaign: 'newcomer-points',
@@ -284,7 +284,7 @@ describe('S-ROUTE-08d: what waits to be claimed', () => {
     '/act/api/v1/award/list': () => ({ rows: [award], next: null, claimable: 1, money: '0.00', points: '0', mayClaim }),
   })
 
-  it.each(['/mine/record/welfare', '/mine/record/giftRecord'])('%s: has its press, and none in a pause', async (at) => {
+  it.each(['/mine/record/welfare', '/mine/record/giftRecord'])('%s: has a button, not in a time-out', async (at) => {
     const playing = open(at, lists(true))
     expect(await screen.findByRole('button', { name: '领取' })).toBeDefined()
     expect(screen.queryByText('暂停期间不能领取，期限会顺延。')).toBeNull()

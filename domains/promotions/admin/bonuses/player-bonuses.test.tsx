@@ -64,7 +64,7 @@ const rowOf = async (title: string): Promise<HTMLElement> => {
   return row
 }
 
-it('L33: an award is proposed to be taken back with a reason, is shown as waiting, and is not proposed twice', async () => {
+it('L33: taking an award back needs a reason, is then shown as waiting, and is not offered twice', async () => {
   const user = userEvent.setup()
   const desk = open()
   expect(within(await rowOf('周末返场')).getByText('待审批')).toBeDefined()

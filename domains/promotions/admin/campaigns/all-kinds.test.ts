@@ -10,25 +10,22 @@ import { fieldsOf, firstTerms } from './terms-fields.ts'
 
 const desk: Readonly<Record<string, string>> = words
 
-it.each(activityKinds)(
-  'engagement 18: %s goes through the form as it is, and each of its bounds is the form’s',
-  (kind) => {
-    const first = firstTerms[kind]
-    expect(Terms.parse(first)).toEqual(first)
-    const fields = fieldsOf(kind)
-    const named = new Set(fields.map(({ name }) => name))
-    expect(Object.keys(first).filter((name) => name !== 'kind' && !named.has(name))).toEqual([])
-    for (const { name, shape, least, most, inner } of fields) {
-      expect(desk[`campaign.field.${name}`], name).toBeDefined()
-      for (const one of inner) expect(desk[`campaign.field.${one.name}`], one.name).toBeDefined()
-      if (shape !== 'number') continue
-      const reads = (value: number): boolean => Terms.safeParse({ ...first, [name]: value }).success
-      expect([least - 1, least, most, most + 1].map(reads), name).toEqual([false, true, true, false])
-    }
-  },
-)
+it.each(activityKinds)('engagement 18: the form of %s has all fields of its terms, with the same bounds', (kind) => {
+  const first = firstTerms[kind]
+  expect(Terms.parse(first)).toEqual(first)
+  const fields = fieldsOf(kind)
+  const named = new Set(fields.map(({ name }) => name))
+  expect(Object.keys(first).filter((name) => name !== 'kind' && !named.has(name))).toEqual([])
+  for (const { name, shape, least, most, inner } of fields) {
+    expect(desk[`campaign.field.${name}`], name).toBeDefined()
+    for (const one of inner) expect(desk[`campaign.field.${one.name}`], one.name).toBeDefined()
+    if (shape !== 'number') continue
+    const reads = (value: number): boolean => Terms.safeParse({ ...first, [name]: value }).success
+    expect([least - 1, least, most, most + 1].map(reads), name).toEqual([false, true, true, false])
+  }
+})
 
-it.each(activityKinds)('engagement 18: the rules of %s are written in each language, line by line', (kind) => {
+it.each(activityKinds)('engagement 18: the rules of %s have the same lines in each language, none twice', (kind) => {
   expect(desk[`campaign.kind.${kind}`]).toBeDefined()
   const all = siteLanguages.map((language) => ruleLines(playerSayIn(language), firstTerms[kind], 'betting'))
   expect(new Set(all.map(({ length }) => length)).size).toBe(1)

@@ -43,7 +43,7 @@ const open = (shown: DryRun) =>
     ),
   })
 
-it('what each member got stands in columns with a name, and its figures in a table', async () => {
+it('the distribution by member is a named chart, and its figures are in a table', async () => {
   open(run)
   await screen.findByRole('heading', { name: '每人所得分布' })
   expect(screen.getByRole('img', { name: /^每人所得的分布，分 4 档/ })).toBeTruthy()
@@ -52,7 +52,7 @@ it('what each member got stands in columns with a name, and its figures in a tab
   expect(rows.map((row) => row.textContent)).toEqual(['0–52', '5–102', '10–150', '45–503'])
 })
 
-it('a run of before it was told shows none', async () => {
+it('an older run without a distribution shows none', async () => {
   const { spread: _spread, ...before } = run
   open(before)
   await screen.findByText('合计')

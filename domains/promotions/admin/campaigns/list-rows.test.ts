@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { listFault, rowsOf } from './list-rows.ts'
 
-it('reads account, amount and what for, with commas of both kinds and tabs', () => {
+it('account, amount and note are read, separated by either comma or a tab', () => {
   expect(rowsOf('demo2026, 12.34, back to school\n\nxiaoman\uff0c5\nlin\t100.00\tweekend')).toEqual([
     { account: 'demo2026', amount: '1234', note: 'back to school' },
     { account: 'xiaoman', amount: '500', note: 'xiaoman' },
@@ -25,7 +25,7 @@ it.each([
   expect(listFault(list)).toMatchObject({ line, why })
 })
 
-it('takes a note of figures that no thousands could be', () => {
+it('a numeric note that cannot be thousands is accepted', () => {
   expect(listFault('demo2026,12.50,2026')).toBeUndefined()
   expect(listFault('demo2026,1500,100 days')).toBeUndefined()
 })

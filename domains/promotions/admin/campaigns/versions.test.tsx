@@ -84,7 +84,7 @@ const open = (element: React.JSX.Element) =>
 const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
   [id, ...Object.values(values).map(String)].join(' ')
 
-it('names each field that changed, in the units that operators read, and none that did not', () => {
+it('each changed field is named, in the units that operators read, and no unchanged one', () => {
   expect(termsDifference(say, old, fresh)).toEqual([
     { name: 'campaign.field.rateX100', before: '4', after: '5.5' },
     {
@@ -114,7 +114,7 @@ it('names each field that changed, in the units that operators read, and none th
   expect(termsDifference(say, old, rows)).toHaveLength(1)
 })
 
-it('shows who wrote and agreed to each version, and what the newest says otherwise', async () => {
+it('each version has its author and approver, and the newest its differences', async () => {
   open(<Versions detail={detail} />)
   await screen.findByRole('heading', { name: words['campaign.versions'] })
   const [lines, differences] = screen
@@ -127,7 +127,7 @@ it('shows who wrote and agreed to each version, and what the newest says otherwi
   expect(differences?.[0]).toContain('4 → 5.5')
 })
 
-it('the check tells what holds, what a person must look at and what stands against it', async () => {
+it('the check lists what is fulfilled, what needs a look, and what is a fault', async () => {
   const is = (one: CampaignDetail) => Object.fromEntries(checksOf(one).map((line) => [line.name, line.is]))
   expect(is(detail)).toEqual({
     bounded: 'held',

@@ -64,7 +64,7 @@ it.each(cases)('L23, S-ROUTE-06d: $id', ({ given, expect: wanted }) => {
   expect({ commitment: hexOf(commitmentOf(seed)), flips }).toEqual(wanted)
 })
 
-it('S-ROUTE-06d: the odds come to what the page tells', () => {
+it('S-ROUTE-06d: expected value, variance and worst case are those that the page shows', () => {
   const table = flipTable(terms, false)
   expect(table.map(({ ppm, points }) => [ppm, points])).toEqual(policy.table.map(({ ppm, points }) => [ppm, points]))
   expect(text(expectedPoints(table))).toBe(facts.expectedPoints)
@@ -102,11 +102,11 @@ it.each([
   [969_999, 60],
   [970_000, 0],
   [999_999, 0],
-])('S-ROUTE-06d: what is drawn as %i brings %i points: each row has as many numbers as it says', (drawn, points) => {
+])('S-ROUTE-06d: the drawn number %i gives %i points', (drawn, points) => {
   expect(flipPrize(flipTable(terms, false), drawn)?.points).toBe(points)
 })
 
-it('L23: a paper of a flip is judged without asking anybody, and fails after one changed byte', () => {
+it('L23: the receipt of a flip is verified offline, and fails after one changed byte', () => {
   const [one] = cases
   const seed = fromHex(one?.given.seed ?? '')
   const table = flipTable(terms, false)

@@ -51,7 +51,7 @@ it.each(incremental)('S-ROUTE-06c: $id, result by result', ({ given, expect: wan
   expect(rankOf(sorted)).toEqual(wanted.end)
 })
 
-it('weeks are Beijing’s, from Monday to Sunday, and fixed at 11:00 of the next', () => {
+it('weeks run from Monday to Sunday in Beijing, and are final at 11:00 on the next Monday', () => {
   expect(weekOf(Date.parse('2026-11-23T00:00:00+08:00'))).toBe('2026-11-23')
   expect(weekOf(Date.parse('2026-11-29T23:59:59+08:00'))).toBe('2026-11-23')
   expect(weekOf(Date.parse('2026-11-30T00:00:00+08:00'))).toBe('2026-11-30')

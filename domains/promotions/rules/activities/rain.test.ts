@@ -5,7 +5,7 @@ import { rainDay, worstRain } from './rain.ts'
 const at = (text: string): number => Date.parse(`${text}+08:00`)
 const terms = { weekdays: [5, 6], hour: 20, total: 300, shares: 30 }
 
-it('S-MSG-04: a packet falls on its days at its hour, by Beijing, and not when it is late', () => {
+it('S-MSG-04: a packet is due on its weekdays at its hour in Beijing, for ten minutes', () => {
   expect(rainDay(terms, at('2026-11-27T19:59:59'))).toBeUndefined()
   expect(rainDay(terms, at('2026-11-27T20:00:00'))).toBe('2026-11-27')
   expect(rainDay(terms, at('2026-11-27T20:09:59'))).toBe('2026-11-27')
@@ -13,7 +13,7 @@ it('S-MSG-04: a packet falls on its days at its hour, by Beijing, and not when i
   expect(rainDay(terms, at('2026-11-29T20:00:00'))).toBeUndefined()
 })
 
-it('no share of a thousand packets is above the worst', () => {
+it('no share of a thousand packets is above the worst case', () => {
   const most = Array.from({ length: 1000 }, (_, nth) =>
     Math.max(...luckShares(new Uint8Array(32).fill(nth % 256), `packet-${nth}`, terms.total, terms.shares)),
   )

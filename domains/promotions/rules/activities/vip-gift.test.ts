@@ -3,21 +3,21 @@ import { birthdayGift, birthdaysOn, levelGift, monthGift, worstVipGift } from '.
 
 const terms = { levelPoints: 20, monthPoints: 20, birthday: 1, claimDays: 30 }
 
-it('S-GATE-01j: a level brings 20n points, once, and a month 20n for the level of its first day', () => {
+it('S-GATE-01j: a level gives 20 points times its number once, a month 20 times the level of its first day', () => {
   expect(levelGift(0, terms)).toBeUndefined()
   expect(levelGift(3, terms)).toEqual({ what: 'level-3', amount: 60n, because: { level: 3, each: 20, points: 60 } })
   expect(monthGift('2026-12', 10, terms)).toMatchObject({ what: 'month-2026-12', amount: 200n })
   expect(monthGift('2026-12', 0, terms)).toBeUndefined()
 })
 
-it('no thirty days bring more than the worst', () => {
+it('thirty days never give more than the worst case', () => {
   const levels = Array.from({ length: 10 }, (_, nth) => levelGift(nth + 1, terms)?.amount ?? 0n)
   const months = ['2026-12', '2027-01'].map((month) => monthGift(month, 10, terms)?.amount ?? 0n)
   const birthdays = ['2026-12-31', '2027-01-01'].map((day) => birthdayGift(day, 10, terms)?.amount ?? 0n)
   expect([...levels, ...months, ...birthdays].reduce((sum, one) => sum + one, 0n)).toBe(worstVipGift(terms))
 })
 
-it('S-GATE-01j: a birthday brings 18 at V1, 88 at V2 and a hundred more a level, once a year and where the terms say so', () => {
+it('S-GATE-01j: a birthday gives 18 at V1, 88 at V2 and 100 more per level, once a year, if the terms say so', () => {
   expect([1, 2, 3, 10].map((level) => birthdayGift('2026-03-12', level, terms)?.amount)).toEqual([18n, 88n, 188n, 888n])
   expect(birthdayGift('2026-03-12', 3, terms)).toMatchObject({
     what: 'birthday-2026',

@@ -65,7 +65,7 @@ const requestId = (): string => scene.house.world.id()
 const today = (): string => beijingDay(scene.house.world.now())
 
 describe('activities', () => {
-  it('S-ROUTE-06a, S-GATE-01h: a guest reads what is on, with its rules, and a campaign is seeded once', async () => {
+  it('S-ROUTE-06a, S-GATE-01h: a guest reads the open activities with their terms', async () => {
     const { data } = await ask(activityList.path, {})
     expect(data.rows.map(({ id }) => id)).toEqual([
       'sign-in',
@@ -86,7 +86,7 @@ describe('activities', () => {
     expect((await ask(activityOne.path, { id: 'none' })).message).toBe('活动不存在、暂停或已下线。')
   })
 
-  it('S-ROUTE-06e: signing pays once a day, also of ten at once', async () => {
+  it('S-ROUTE-06e: signing in pays once a day, also for ten requests at once', async () => {
     const member = await scene.member(0n)
     const all = await Promise.all(
       Array.from({ length: 10 }, () => ask(calendarSign.path, { requestId: requestId() }, member)),
@@ -113,7 +113,7 @@ describe('activities', () => {
     expect(record.data['balance']).toBe('5')
   })
 
-  it('L5: who asks again because the answer was lost is answered what they were answered first, also when they have stopped since', async () => {
+  it('L5: a repeated request gets its first answer, also in a time-out since', async () => {
     const member = await scene.member(0n)
     const request = { requestId: requestId() }
     const first = await ask(calendarSign.path, request, member)
@@ -128,14 +128,14 @@ describe('activities', () => {
     expect((await ask(pointsRecord.path, {}, member)).data['balance']).toBe('5')
   })
 
-  it('S-ROUTE-06e: a missed day is made up free once a month, never one before they were here', async () => {
+  it('S-ROUTE-06e: a day before the member registered cannot be made up', async () => {
     const member = await scene.member(0n)
     const earlier = beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - 1))
     const refused = await ask(calendarMakeUp.path, { requestId: requestId(), day: earlier }, member)
     expect(refused.message).toBe('这一天不能补签。')
   })
 
-  it('L20: who pauses or is excluded signs nothing, is told no offer, and reads their records', async () => {
+  it('L20: a member in a time-out cannot sign in and sees no offers, but can read their records', async () => {
     const member = await scene.member(0n)
     await ask(calendarSign.path, { requestId: requestId() }, member)
     await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
@@ -146,7 +146,7 @@ describe('activities', () => {
     expect((await ask(calendarMonth.path, {}, member)).data['mayPlay']).toBe(false)
   })
 
-  it('engagement 1.4: what waits says during a pause that it is claimed after it, and until when it can be', async () => {
+  it('engagement 1.4: in a time-out a waiting award cannot be claimed, and its deadline moves by the same length', async () => {
     const member = await scene.member(0n)
     const campaign = await openCampaign(scene.house, dividendTerms)
     const dueAt = scene.house.world.now() + 86_400_000
@@ -164,7 +164,7 @@ describe('activities', () => {
     expect((await ask(awardClaim.path, claim, member)).data).toMatchObject({ amount: '12.34' })
   })
 
-  it('S-CALL-07, S-ROUTE-08c, d: dividends are listed, claimed once, and explained in the record; another’s is as none', async () => {
+  it('S-CALL-07, S-ROUTE-08c, d: dividends are listed, claimed once and recorded; another member cannot claim', async () => {
     const [member, other] = [await scene.member(0n), await scene.member(0n)]
     const campaign = await openCampaign(scene.house, dividendTerms)
     const dueAt = scene.house.world.now() + 86_400_000
@@ -194,7 +194,7 @@ describe('activities', () => {
     expect(own, 'what was signed for is no gift').toMatchObject({ money: '12.34', points: '0' })
   })
 
-  it('S-GATE-01i: turnover comes back by its day, whatever the results, once, up to its cap', async () => {
+  it('S-GATE-01i: turnover of a day is returned once, up to its cap', async () => {
     const member = await scene.member(0n)
     const days = [1, 2, 3, 4, 5, 6, 7]
     const campaign = await openCampaign(
@@ -218,7 +218,7 @@ describe('activities', () => {
     ])
   })
 
-  it('an award of a kind that nobody knows is shown as such, told, and takes no record with it', async () => {
+  it('an award of an unknown kind is shown as such, logged, and does not break the list', async () => {
     const member = await scene.member(0n)
     const { house, log } = scene
     const campaign = await openCampaign(house, dividendTerms)
@@ -232,7 +232,7 @@ describe('activities', () => {
     expect(log.said.filter(({ facts }) => facts['code'] === 'award_unreadable')).toHaveLength(1)
   })
 
-  it('one whose stored terms cannot be read is left out, with an alarm, and takes no other with it', async () => {
+  it('a campaign with unreadable terms or kind is left out with an alarm, and the others still work', async () => {
     const member = await scene.member(0n)
     const { house, log } = scene
     const open = { ends: house.world.now() + 30 * 86_400_000 }
@@ -291,7 +291,7 @@ describe('activities', () => {
     ])
   })
 
-  it('S-ROUTE-06e, S-GATE-01m: a card of the mall makes up a day when the free one is used, and is used by it', async () => {
+  it('S-ROUTE-06e, S-GATE-01m: after the free make-up, a card of the mall makes up a day and is used up', async () => {
     const member = await scene.member(0n)
     const { world, journal } = scene.house
     // Two or four days later, so that two missed days of one month are in the past on any date.

@@ -46,14 +46,14 @@ const signsOf = async (member: Uuid) => {
   return rows.map(({ way }) => way)
 }
 
-it('S-ROUTE-06e: of four days made up at once the free one of the month is one', async () => {
+it('S-ROUTE-06e: of four make-ups at once only one gets the free one of the month', async () => {
   const member = await missedFour()
   const answers = await Promise.all([-4, -3, -2, -1].map((days) => asks(onMakeUp, member, { day: dayIn(days) })))
   expect(answers.toSorted()).toEqual(['makeup_none', 'makeup_none', 'makeup_none', 'ok'])
   expect(await signsOf(member)).toEqual(['free'])
 })
 
-it('S-ROUTE-06e: a day that is signed while another is made up steps over no milestone', async () => {
+it('S-ROUTE-06e: signing in and making up at once skips no milestone', async () => {
   const member = await missedFour()
   expect(await Promise.all([asks(onSign, member), asks(onMakeUp, member, { day: dayIn(-1) })])).toEqual(['ok', 'ok'])
   expect(await signsOf(member)).toEqual(['daily', 'free'])

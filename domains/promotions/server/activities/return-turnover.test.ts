@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-it('a bet of the day that is not counted yet keeps the day open; then all of it comes back', async () => {
+it('a day with an uncounted bet waits; once it is counted, the whole day’s turnover is returned', async () => {
   const { house, url } = scene
   const { id } = await scene.member(0n)
   await openCampaign(

@@ -49,7 +49,7 @@ const rises = async (member: Uuid, level: number): Promise<void> => {
   await greetLevels.handle(news as unknown as Parameters<typeof greetLevels.handle>[0], scene.house)
 }
 
-it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift of the level of its first day', async () => {
+it('S-GATE-01j, S-ROUTE-08c: gifts come once for a level, for a month by its first day, and for a birthday', async () => {
   // A bet on the last evening of a month counts for the level of the first of the next.
   toNextMonth(-4)
   const [member, paused] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
@@ -142,7 +142,7 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
   expect(BigInt(all30.sum) - BigInt(rest.sum), 'whose birthday is known and past').toBe(BigInt(amount))
 })
 
-it('a level that was reached ahead of a pause brings its gift after it, once, and none from before the campaign', async () => {
+it('a level reached before a time-out gives its gift after it, once; a level from before the campaign gives none', async () => {
   toNextMonth(12)
   const [paused, early] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
   await plays(early, 500_000n)

@@ -103,7 +103,7 @@ describe('the budget of a campaign', () => {
 })
 
 describe('an award', () => {
-  it('L5: of fifty claims at once one gives, and all of them answer the same', async () => {
+  it('L5: fifty claims at once pay once, and all of them get the same answer', async () => {
     const member = (await scene.member(0n)).id
     const campaign = await openCampaign(scene.house, dividendTerms)
     await make(campaign, member, 'one', 700n)
@@ -114,7 +114,7 @@ describe('an award', () => {
     expect((await scene.money(member)).cash).toBe(700n)
   })
 
-  it('of fifty who ask for the last award at once one has it, and nothing is promised that is not there', async () => {
+  it('eight want the last award at once: one gets it, and no more is promised than the pool has', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, async () => (await scene.member(0n)).id))
     const campaign = await openCampaign(scene.house, dividendTerms, { budget: 100n })
     const made = await Promise.all(members.map((member) => make(campaign, member, 'last')))
@@ -123,7 +123,7 @@ describe('an award', () => {
     expect(await moneyOf(scene.house, campaign)).toEqual({ pool: 0n, owed: 100n })
   })
 
-  it('S-GATE-01i: with wagering it is a bonus that is played in its product, ten times at most', async () => {
+  it('S-GATE-01i: an award with wagering is a bonus for its product, with ten times at most', async () => {
     const member = (await scene.member(0n)).id
     const campaign = await openCampaign(scene.house, { ...dividendTerms, multipleX100: 300 }, { product: 'betting' })
     await make(campaign, member, 'bonus', 500n)
@@ -139,7 +139,7 @@ describe('an award', () => {
     )
   })
 
-  it('L20: an exclusion voids what waits, makes none, and gives nothing; the pool has all of it', async () => {
+  it('L20: an exclusion voids waiting awards and makes no new ones; the pool gets everything back', async () => {
     const member = (await scene.member(0n)).id
     const campaign = await openCampaign(scene.house, dividendTerms, { budget: 1_000n })
     await make(campaign, member, 'before')
@@ -156,7 +156,7 @@ describe('an award', () => {
     expect(await moneyOf(scene.house, campaign)).toEqual({ pool: 1_000n, owed: 0n })
   })
 
-  it('a pause costs nothing: the time to claim goes on by its length, and then it is over', async () => {
+  it('a time-out extends the time to claim by its length, and then the award expires', async () => {
     const member = (await scene.member(0n)).id
     const campaign = await openCampaign(scene.house, dividendTerms)
     await make(campaign, member, 'kept')
@@ -172,7 +172,7 @@ describe('an award', () => {
     expect(await stateOf(campaign, member, 'missed')).toBe('expired')
   })
 
-  it('L13: points are given into their own account, and the journal holds together', async () => {
+  it('L13: points go to their own account, and the journal verifies', async () => {
     const member = (await scene.member(300n)).id
     const campaign = await openCampaign(scene.house, { kind: 'newcomer', points: 30, claimDays: 7 })
     await make(campaign, member, 'joined', 30n)

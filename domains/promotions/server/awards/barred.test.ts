@@ -134,7 +134,7 @@ const play = async (seed: number) => {
   return { ...history, last, cash, sum: pool + owed + cash, owed, waiting: waiting.length }
 }
 
-it('L20, engagement 16.3: nobody who is barred is given anything at either node, in whatever order it is asked', async () => {
+it('L20, engagement 16.3: a barred member is given nothing on either node, in any order of requests', async () => {
   const sum = { given: 0, refused: 0 }
   for (const seed of seeds) {
     const one = await play(seed)

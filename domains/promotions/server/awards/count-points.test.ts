@@ -73,7 +73,7 @@ const waiting = async (member: Uuid, amounts: readonly bigint[]): Promise<readon
 }
 const claim = (member: Uuid, id: string) => claimAward(scene.house, member, id)
 
-it('of ten claims of thirty at once six give, and the others wait for the name and are given then', async () => {
+it('of ten claims of thirty at once six pay; the others need a verified name, and then pay too', async () => {
   const member = (await scene.member(0n)).id
   const ids = await waiting(
     member,
@@ -90,7 +90,7 @@ it('of ten claims of thirty at once six give, and the others wait for the name a
   expect(await pointsOf(scene.house, member)).toBe(300n)
 })
 
-it('signing in and flipping say so, with the figure, and take neither day nor flip; named, both give', async () => {
+it('signing in and flipping are refused with the figure and consume nothing; with a verified name both work', async () => {
   const member = await scene.member(0n)
   await openPoints(scene.house, member.id)
   for (const id of await waiting(member.id, [150n, 48n])) expect(isRefusal(await claim(member.id, id))).toBe(false)
@@ -113,7 +113,7 @@ it('signing in and flipping say so, with the figure, and take neither day nor fl
   expect((await ask(member, flipTableAsk.path, {})).data).toMatchObject({ left: 2 })
 })
 
-it('whoever is below it flips no more once the best prize would pass it', async () => {
+it('a member below the limit cannot flip if the best prize would exceed it', async () => {
   const member = await scene.member(0n)
   await openPoints(scene.house, member.id)
   const [first = ''] = await waiting(member.id, [141n])

@@ -68,7 +68,7 @@ const ask = (id: string, terms: Terms, budget = '100000') => ({
   reason,
 })
 
-it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run is what the live campaign pays', async () => {
+it('L33, S-GATE-01o: a campaign needs a dry run and another’s approval, is funded, and pays as the dry run said', async () => {
   const { house } = scene
   const members = await Promise.all(Array.from({ length: 5 }, async () => (await scene.member(0n)).id))
   const yesterday = beijingDay(beijingDayStart(beijingDayNumber(house.world.now()) - 1))
@@ -143,7 +143,7 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
   expect(actions).toEqual(expect.arrayContaining(['promotions.campaign.approved', 'promotions.campaign.dry_run']))
 })
 
-it('one operator stops it, another than they lets it go on; ended it gives nothing more', async () => {
+it('one operator pauses a campaign, another resumes it; it can be ended', async () => {
   await content.call(campaignSave, ask('stopped', weekend))
   await content.call(campaignDryRun, { id: 'stopped', reason })
   await content.call(campaignSubmit, { id: 'stopped', reason })
@@ -162,7 +162,7 @@ it('one operator stops it, another than they lets it go on; ended it gives nothi
   expect(ended?.toAt).toBeLessThanOrEqual(scene.house.world.now())
 })
 
-it('L33: one that runs changes by another version that two agree on; awards that were made keep theirs', async () => {
+it('L33: a live campaign changes by a new version that two agree on; earlier awards keep their terms', async () => {
   const { house } = scene
   const revised = { id: 'returns', toAt: null, add: '5000', terms: { ...weekend, capMinor: 2_000 }, reason }
   const before = await scene.budget()
@@ -202,7 +202,7 @@ it('L33: one that runs changes by another version that two agree on; awards that
   expect(rows).toEqual([{ version: 1 }])
 })
 
-it('one whose terms cannot be read stands in the list as such, cannot be agreed to, and new terms bring it back', async () => {
+it('a campaign with unreadable terms is listed as such, cannot be approved, and is repaired by new terms', async () => {
   const { house } = scene
   await content.call(campaignSave, ask('broken', weekend))
   await content.call(campaignDryRun, { id: 'broken', reason })
@@ -239,7 +239,7 @@ it('one whose terms cannot be read stands in the list as such, cannot be agreed 
   })
 })
 
-it('is called in each language of the site as it was written, and one that was left out is shown no more', async () => {
+it('a campaign has its title in each language as saved, and a title left out is removed', async () => {
   const titleOf = async () => {
     const one = await finance.call(campaignOne, { id: 'named' })
     return isRefusal(one) ? one.refused : one.campaign.title
@@ -251,7 +251,7 @@ it('is called in each language of the site as it was written, and one that was l
   expect(await titleOf()).toEqual({ 'zh-CN': 'Returns', en: 'Weekend returns' })
 })
 
-it('refused it is a draft again, and a new version of it is tried anew', async () => {
+it('a refused campaign is a draft again, and a new version needs a new dry run', async () => {
   await content.call(campaignSave, ask('again', weekend))
   await content.call(campaignDryRun, { id: 'again', reason })
   await content.call(campaignSubmit, { id: 'again', reason })
@@ -265,7 +265,7 @@ it('refused it is a draft again, and a new version of it is tried anew', async (
   expect(await content.refusal(campaignSubmit, { id: 'again', reason })).toBe('campaign_faulty')
 })
 
-it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each of its rows', async () => {
+it('S-CALL-07, L33: a list of dividends needs two operators, and is given once to each row', async () => {
   const { house } = scene
   const [one, other] = [await scene.member(0n), await scene.member(0n)]
   const accounts = await house.db.query<{ account: string }>(
@@ -299,7 +299,7 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   expect(await moneyOf(house, { id: 'thanks', currency: 'XIB' })).toEqual({ pool: 0n, owed: 3_000n })
 })
 
-it('L33: a list is what its save said, whatever a save that was cut off has left, and of two saves at once one', async () => {
+it('L33: a list equals its last save, after an interrupted save and after saves at once', async () => {
   const { house } = scene
   const { id: member } = await scene.member(0n)
   const { rows: found } = await house.db.query<{ account: string }>(
@@ -326,7 +326,7 @@ it('L33: a list is what its save said, whatever a save that was cut off has left
   expect(list.sum).toBe(campaign.budget)
 })
 
-it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,000 at once and closed, it cost what the dry run said', async () => {
+it('S-GATE-01o, S-GAP-03: claimed by 1,000 at once and closed, a campaign cost what its dry run said', async () => {
   const { house } = scene
   const enrolled = await Promise.all(
     Array.from({ length: 1_000 }, (_, nth) =>
@@ -378,7 +378,7 @@ it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,
   )
 })
 
-it('a campaign that was ended brings nothing for what happened after its end', async () => {
+it('an ended campaign gives nothing for what happened after its end', async () => {
   // Operators are logged out by then: this uses no desk.
   const member = (await scene.member(0n)).id
   scene.later(3 * dayMs)

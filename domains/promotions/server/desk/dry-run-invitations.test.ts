@@ -38,7 +38,7 @@ const shown = async (friend: Uuid): Promise<void> => {
   await bringing.verify(friend)
 }
 
-it('S-GATE-01o, engagement 16.11: of invitations, in months that fill, with ties, a pause and whoever comes too late', async () => {
+it('S-GATE-01o, engagement 16.11: a dry run of invitations equals the awards, with limits, ties and a time-out', async () => {
   const { house } = scene
   // At noon: no midnight falls between the papers' news and its award.
   scene.later(beijingDayStart(beijingDayNumber(house.world.now()) + 1) + dayMs / 2 - house.world.now())

@@ -44,7 +44,7 @@ const nightAfter = async (): Promise<void> => {
   await giveBirthdays(house)
 }
 
-it('S-GATE-01j, engagement 16.11: of gifts of levels, with rises at both ends of the days, a month and birthdays', async () => {
+it('S-GATE-01j, engagement 16.11: a dry run of level gifts equals the awards, with rises, a month and birthdays', async () => {
   const { house } = scene
   const campaign = await openCampaign(house, {
     kind: 'vip-gift',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-it('of places, where some are shared, one is nobody’s whose name is verified, and one has too few', async () => {
+it('a dry run of the ranking equals the awards, with shared places and an unverified winner', async () => {
   const { house } = scene
   const { world, db } = house
   scene.later(weekEnd(weekOf(world.now())) + dayMs - world.now())

@@ -58,7 +58,7 @@ const people = (count: number): Promise<Member[]> =>
       return member
     }),
   )
-it('S-ROUTE-06e, engagement 16.11: of sign-in, with days made up late and a month of which only the end is looked at', async () => {
+it('S-ROUTE-06e, engagement 16.11: a dry run of sign-in equals the awards, with late make-ups and a partial month', async () => {
   const campaign = await begin({
     kind: 'sign-in',
     dayPoints: 5,
@@ -87,7 +87,7 @@ it('S-ROUTE-06e, engagement 16.11: of sign-in, with days made up late and a mont
   expect({ days: run.days, sum: run.sum, awards: run.awards }).toEqual(real)
 })
 
-it('S-ROUTE-06d, engagement 16.11: of flips, where a first frame brings no points, also beside one that was bought', async () => {
+it('S-ROUTE-06d, engagement 16.11: a dry run of flips equals the awards, with first and bought frames', async () => {
   const campaign = await begin({
     kind: 'flip',
     perDay: 3,

@@ -75,7 +75,7 @@ const recordOf = async (member: Member) => (await ask(flipRecord.path, member)).
 const rules = (game: string) => (game === flipGame ? replayFlip : undefined)
 
 describe('lucky flip', () => {
-  it('S-ROUTE-06d, L23: the hash is told first, then the member names a seed, then numbers follow without a gap', async () => {
+  it('S-ROUTE-06d, L23: the hash is published first, then the member names a seed; flip numbers have no gap', async () => {
     const member = await scene.member(0n)
     const first = await tableOf(member)
     expect(first).toMatchObject({ left: 3, current: null, next: { no: 1 }, mayPlay: true })
@@ -104,7 +104,7 @@ describe('lucky flip', () => {
     expect((await flip(member, 1)).refused).not.toBeNull()
   })
 
-  it('S-ROUTE-06d: fifty at once come to three', async () => {
+  it('S-ROUTE-06d: fifty requests at once make three flips', async () => {
     const member = await scene.member(0n)
     await nameSeed(member, 'fifty')
     const all = await Promise.all(Array.from({ length: 50 }, (_, nth) => flip(member, nth % 9)))
@@ -116,7 +116,7 @@ describe('lucky flip', () => {
     expect(table.today.map(({ nonce }) => nonce)).toEqual([0, 1, 2])
   })
 
-  it('L23: a seed is revealed when the next takes its place, and its flips are judged offline', async () => {
+  it('L23: a seed is revealed when the next one replaces it, and its flips are verified offline', async () => {
     const member = await scene.member(0n)
     await nameSeed(member, 'first')
     for (const card of [0, 1, 2]) await flip(member, card)
@@ -136,7 +136,7 @@ describe('lucky flip', () => {
     }
   })
 
-  it('S-GATE-01m: a frame is handed over once, and is points for whoever has it', async () => {
+  it('S-GATE-01m: a frame is handed over once, and gives points to a member who has it', async () => {
     const member = await scene.member(0n)
     await nameSeed(member, 'frame')
     const campaign = await openCampaign(
@@ -165,7 +165,7 @@ describe('lucky flip', () => {
     expect(rows.every(({ day }) => day <= beijingDay(scene.house.world.now()))).toBe(true)
   })
 
-  it('L20: whoever pauses flips nothing, names no seed, and reads their record', async () => {
+  it('L20: a member in a time-out cannot flip or name a seed, but can read the record', async () => {
     const member = await scene.member(0n)
     await nameSeed(member, 'paused')
     await flip(member, 0)

@@ -90,7 +90,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     scene.later(1000)
   })
 
-  it('a link that was opened brings its friend, and 60 points to both when the friend is verified, once', async () => {
+  it('an opened link attributes the friend, and gives 60 points to both once the friend is verified', async () => {
     expect(code).toMatch(/^[A-Z2-9]{6}$/)
     const device = scene.house.world.id()
     await opens(code.toLowerCase(), device)
@@ -118,7 +118,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     })
   })
 
-  it('S-VAL-04: after 24 hours a link brings nobody; a stamp of the house is as good as a touch; a typed code holds', async () => {
+  it('S-VAL-04: a link expires after 24 hours; a stamp counts like an opened link, and a typed code is valid', async () => {
     const device = scene.house.world.id()
     await opens(code, device)
     scene.later(24 * hour)
@@ -140,7 +140,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     ])
   })
 
-  it('a code that nobody has takes the same statements as one that somebody has, the first time and again', async () => {
+  it('an unknown code runs the same statements as a known one, the first time and again', async () => {
     const asked = vi.spyOn(scene.house.db, 'query')
     const statements = async (opened: string, device: Uuid): Promise<readonly unknown[]> => {
       asked.mockClear()
@@ -157,7 +157,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(JSON.stringify(rows), 'what was typed lies nowhere').not.toContain('NOBODY')
   })
 
-  it('beyond the month’s number the friend alone is given', async () => {
+  it('above the monthly limit only the friend gets an award', async () => {
     const friends = []
     for (let nth = 0; nth < 3; nth += 1) friends.push(await registers({ inviteCode: code }))
     for (const friend of friends) await verify(friend)
@@ -166,7 +166,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect((await mine(owner)).friends.map(({ state }) => state).sort()).toEqual(['claimable', 'claimable', 'full'])
   })
 
-  it('nor are there more where friends show who they are in the same moment', async () => {
+  it('friends who verify at the same moment do not exceed the limit either', async () => {
     const friends = []
     for (let nth = 0; nth < 6; nth += 1) friends.push(await registers({ inviteCode: code }))
     await Promise.all(friends.map(verify))
@@ -174,7 +174,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     for (const friend of friends) expect(await awardsOf(friend)).toHaveLength(1)
   })
 
-  it('L20: nothing is given while one of the two may not play, and nothing later', async () => {
+  it('L20: nothing is given if one of the two may not play, and nothing later either', async () => {
     const friend = await registers({ inviteCode: code })
     await commitChange(scene.house, owner.id, { set: 'time_out', hours: 2 })
     await verify(friend)
@@ -184,7 +184,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect((await mine(owner)).friends).toMatchObject([{ state: 'none', points: 0 }])
   })
 
-  it('engagement 16.11: a dry run decides as the award does about whoever is shut out and about a month that is full', async () => {
+  it('engagement 16.11: a dry run decides as the award does about excluded members and full months', async () => {
     const other = await scene.member(0n)
     const theirs = (await mine(other)).code
     scene.later(1000)
@@ -218,7 +218,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     )
   })
 
-  it('terms that cannot be read stop no news of a friend who was thanked, and nobody is let go by them', async () => {
+  it('unreadable terms do not block the news of an earlier award, and nothing is released under them', async () => {
     const device = scene.house.world.id()
     await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
     const [thanked, held] = [await registers({ inviteCode: code }), await registers({ device, inviteCode: code })]
@@ -238,7 +238,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(await awardsOf(held)).toHaveLength(1)
   })
 
-  it('L33: one device of the two waits for a person, whose word makes both awards or neither ever', async () => {
+  it('L33: friends on the same device wait for an operator, who releases both awards or voids them', async () => {
     const device = scene.house.world.id()
     await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
     const [let1, refused] = [
@@ -277,7 +277,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(await support.refusal(invitationDecide, say(let1, 'refuse'))).toBe('forbidden')
   })
 
-  it('one that was let go is given also when the node ends with the word', async () => {
+  it('a released invitation is also given if the node ended right after the decision', async () => {
     const device = scene.house.world.id()
     await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
     const friend = await registers({ device, inviteCode: code })
@@ -298,7 +298,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(await awardsOf(friend)).toHaveLength(1)
   })
 
-  it('one payee, or five of one network within a day, wait for a person; four do not', async () => {
+  it('a shared payee, or five of one network within a day, wait for an operator; four do not', async () => {
     const paid = await registers({ inviteCode: code })
     for (const id of [owner.id, paid]) await leaveTraces(scene.house, id, [{ kind: 'payee', mark: 'one card' }])
     await verify(paid)
@@ -329,7 +329,7 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect((await state(later))?.signals).toBe('')
   })
 
-  it('what is owed is in the pool’s second account to the point', async () => {
+  it('the owed account of the pool equals the sum of claimable awards', async () => {
     const { rows } = await scene.house.db.query<{ owed: bigint }>(
       `select coalesce(sum(amount), 0)::bigint as owed from promotions.award where campaign = $1 and state = 'claimable'`,
       [campaign.id],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-it('a week is given by the campaign that ran in it, also when that has ended by Monday noon', async () => {
+it('a week is paid by the campaign that ran in it, even if it has ended by Monday noon', async () => {
   const { house } = scene
   const { world, db } = house
   scene.later(weekEnd(weekOf(world.now())) + dayMs - world.now())
@@ -39,7 +39,7 @@ it('a week is given by the campaign that ran in it, also when that has ended by 
   expect(rows).toEqual([{ campaign: old.id, amount: 120n }])
 })
 
-it('the week behind it is given by the campaign that followed', async () => {
+it('the next week is paid by the campaign that followed', async () => {
   const { house } = scene
   const { world, db } = house
   const week = weekOf(world.now())

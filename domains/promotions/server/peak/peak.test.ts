@@ -117,7 +117,7 @@ const brings = ({ id: owner }: Member, { id: member }: Member): Promise<void> =>
     registered_at: isoOf(scene.house.world.now()),
   })
 
-it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and Monday brings points', async () => {
+it('S-ROUTE-06c: predictions before kick-off are ranked by hits, and the places are paid on Monday', async () => {
   const [one, two, three] = [await scene.member(0n), await scene.member(0n), await scene.member(0n)]
   for (const member of [one, three]) await verify(member)
   await scene.matches(['a', 'b', 'c', 'd'].map((id) => match(id, 1)))
@@ -192,7 +192,7 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   expect(await rank(one, 'last')).toMatchObject({ week, ranked: 3, mine: { rank: 1, tied: 3 } })
 })
 
-it('L20: whoever pauses neither joins nor predicts, and may leave', async () => {
+it('L20: a member in a time-out can neither join nor predict, but can leave', async () => {
   const member = await scene.member(0n)
   await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
   expect((await ask(peakJoin.path, member, { on: true })).refused).toBe('timed_out')
@@ -216,7 +216,7 @@ const reading = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-it('engagement §15: a ranking that takes seconds is made beside the looks at it, one at a time', async () => {
+it('engagement §15: a slow ranking is computed in the background, one at a time; readers get the earlier one', async () => {
   const lists = [1, 2].map((least) => ({ ...spanOfWeek('2026-01-05'), least, prizes: [], rows: 5 }))
   const look = () => Promise.all(lists.map((one) => standingIn(scene.house, one)))
   const seconds = async (looked: Promise<unknown>): Promise<void> => {

@@ -59,7 +59,7 @@ const wholeSum = async (): Promise<readonly Sum[]> => {
   return rows
 }
 
-it('S-ROUTE-06c: after ends, corrections, voids and matches that come again, scores are what the predictions add up to', async () => {
+it('S-ROUTE-06c: after ends, corrections, voids and moved matches the scores equal the sum of predictions', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => scene.member(0n)))
   for (const { id } of members) await setJoined(scene.house, id, true)
   for (const id of ids) await tell(id, {})
@@ -97,7 +97,7 @@ it('S-ROUTE-06c: after ends, corrections, voids and matches that come again, sco
   expect((await scores()).some(({ week }) => week !== weekOf(scene.house.world.now()))).toBe(true)
 })
 
-it('what was heard long ago is not added up again, two at once count nothing twice, and nothing moves after Monday 11:00', async () => {
+it('an old result is not added again, concurrent runs count once, and after Monday 11:00 nothing changes', async () => {
   const { id: member } = await scene.member(0n)
   await setJoined(scene.house, member, true)
   await tell('n-1', {})
@@ -120,7 +120,7 @@ it('what was heard long ago is not added up again, two at once count nothing twi
   expect(await own()).toMatchObject({ hit: 40, of: 51 })
 })
 
-it('engagement 1.6: what was heard before Monday 11:00 counts, though it is taken after it', async () => {
+it('engagement 1.6: a result received before Monday 11:00 counts, even if it is processed later', async () => {
   const { id: member } = await scene.member(0n)
   await setJoined(scene.house, member, true)
   await tell('late', {})

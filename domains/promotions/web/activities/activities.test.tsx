@@ -36,7 +36,7 @@ const open = (answer: () => unknown) =>
     answers: { '/act/api/v1/activity/list': answer },
   })
 
-it('S-ROUTE-06a: a card opens its rules, which say rate, cap, wagering and product as the terms do', async () => {
+it('S-ROUTE-06a: a card opens its rules, with rate, cap, wagering and product from the terms', async () => {
   open(() => list)
   expect(await screen.findByText('1,260')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /周末返场/ }))
@@ -46,20 +46,20 @@ it('S-ROUTE-06a: a card opens its rules, which say rate, cap, wagering and produ
   expect(within(rules).getByText('需完成流水（3 倍，限体育与电竞）。')).toBeDefined()
 })
 
-it('what is given away is said on the card and in the rules', async () => {
+it('a fully awarded campaign says so on the card and in the rules', async () => {
   open(() => ({ ...list, rows: [{ ...weekend, full: true }] }))
   await userEvent.click(await screen.findByRole('button', { name: /名额已发完/ }))
   const rules = await screen.findByRole('dialog', { name: '周末返场' })
   expect(within(rules).getByText(/仍可领取/)).toBeDefined()
 })
 
-it('L20: who pauses reads one line, no offer and no date', async () => {
+it('L20: a member in a time-out reads one line, and no offers', async () => {
   open(() => ({ ...list, rows: [], paused: true }))
   expect(await screen.findByText('你已暂停，活动与福利暂不可用，记录可照常查看。')).toBeDefined()
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
-it('nothing on, and trouble, each have their words', async () => {
+it('an empty list and a failed load each have their text', async () => {
   let asked = 0
   open(() => (++asked < 2 ? refusal('common', 10001, '系统异常') : { ...list, rows: [] }))
   await userEvent.click(await screen.findByRole('button', { name: '重试' }))
@@ -70,7 +70,7 @@ it.each([
   ['soon', null, '12 月 1 日开始'],
   ['soon', Date.UTC(2026, 11, 4, 16), '12 月 1 日 – 12 月 4 日'],
   ['live', null, '长期'],
-])('of one that is %s and ends at %s both card and rules tell when: %s', async (state, toAt, when) => {
+])('if %s with the end %s, card and rules show the time: %s', async (state, toAt, when) => {
   open(() => ({ ...list, rows: [{ ...weekend, state, fromAt: Date.UTC(2026, 10, 30, 16), toAt }] }))
   const card = await screen.findByRole('button', { name: /周末返场/ })
   expect(within(card).getByText(when)).toBeDefined()

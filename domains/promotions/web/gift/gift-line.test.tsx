@@ -18,14 +18,14 @@ const open = (gift: object | null) =>
 const waiting = { state: 'waiting', amount: '10000.00', since: Date.now() - 1000, endedAt: null }
 const ended = (state: string, agoMs: number) => ({ ...waiting, state, endedAt: Date.now() - agoMs })
 
-it('L24: one that waits says what happens, and where the rule stands', async () => {
+it('L24: a held gift says what happens, with a link to the rule', async () => {
   open(waiting)
   const line = await screen.findByRole('region', { name: '新会员礼' })
   expect(line.textContent).toMatch(/新会员礼 10,000\.00 核实中.*通过后自动到账；取款不受影响/)
   expect(screen.getByRole('link', { name: '优惠规则' }).getAttribute('href')).toBe('/help/yhgz')
 })
 
-it('one that was given leads to what is asked for it, one that was not to the rule', async () => {
+it('a given gift links to its wagering; a refused one names the rule', async () => {
   const given = open(ended('given', 1000))
   expect((await screen.findByRole('link', { name: '查看流水进度' })).getAttribute('href')).toBe('/mine/audit')
   given.unmount()
@@ -35,8 +35,8 @@ it('one that was given leads to what is asked for it, one that was not to the ru
 
 it.each([
   ['ended a week ago', ended('refused', toldForMs + 1000)],
-  ['never waited', null],
-])('one that %s is not spoken of', async (_what, gift) => {
+  ['was never held', null],
+])('a gift that %s is not shown', async (_what, gift) => {
   const { asked } = open(gift)
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path))
   expect(screen.queryByRole('region')).toBeNull()

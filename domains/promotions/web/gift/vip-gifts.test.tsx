@@ -56,7 +56,7 @@ const open = (given: readonly number[], mayClaim = true, on: readonly object[] =
   })
 }
 
-it('each says what it is, for what and until when; a claim takes the first away', async () => {
+it('each gift shows what it is, its reason and its deadline; a claim removes it', async () => {
   open([3, 2])
   const list = await screen.findByRole('region', { name: '可领取' })
   expect(list.textContent).toContain('60 羽毛升到 VIP 312 月 29 日前有效，不设流水要求')
@@ -67,7 +67,7 @@ it('each says what it is, for what and until when; a claim takes the first away'
   expect(list.textContent).not.toContain('VIP 3')
 })
 
-it('of many the first three stand, and all are a step away; of none nothing stands', async () => {
+it('the first three of many are shown with a link to all; without gifts nothing is shown', async () => {
   const many = open([5, 4, 3, 2])
   await waitFor(() => expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(3))
   expect(screen.getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/mine/record/giftRecord')
@@ -77,7 +77,7 @@ it('of many the first three stand, and all are a step away; of none nothing stan
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('engagement 1.4: during a pause it stands without a press that the house would refuse', async () => {
+it('engagement 1.4: in a time-out a gift is shown without its button', async () => {
   open([3], false)
   const list = await screen.findByRole('region', { name: '可领取' })
   expect(list.textContent).toContain('60 羽毛升到 VIP 3')
@@ -85,7 +85,7 @@ it('engagement 1.4: during a pause it stands without a press that the house woul
   expect(within(list).getByRole('status').textContent).toBe('暂停期间不能领取，期限会顺延。')
 })
 
-it('S-ROUTE-07e: what a level brings at once and each month stands in the table of levels, by the terms that hold', async () => {
+it('S-ROUTE-07e: the table of levels shows the points of a level and a month, by the live terms', async () => {
   const terms = { kind: 'vip-gift', levelPoints: 20, monthPoints: 30, claimDays: 30 }
   const rows = [
     { state: 'ended', terms: { ...terms, levelPoints: 7 } },
@@ -113,7 +113,7 @@ const birthdays = {
   terms: { kind: 'vip-gift', levelPoints: 20, monthPoints: 20, birthday: 1, claimDays: 30 },
 }
 
-it('S-GATE-01j: a birthday is told by month and day, changed and taken away; a month is as long as it is', async () => {
+it('S-GATE-01j: a birthday is set by month and day, changed and removed; a day fits its month', async () => {
   const { asked } = open([], true, [birthdays])
   fireEvent.click(await screen.findByRole('button', { name: words['promo.birthday.tell'] }))
   const sheet = await screen.findByRole('dialog', { name: words['promo.birthday.title'] })
@@ -130,7 +130,7 @@ it('S-GATE-01j: a birthday is told by month and day, changed and taken away; a m
   await screen.findByText(words['promo.birthday.none'])
 })
 
-it('engagement 1.4: nobody is asked for a birthday while nothing can be given to them', async () => {
+it('engagement 1.4: a member in a time-out is not asked for a birthday', async () => {
   open([3], false, [birthdays])
   const list = await screen.findByRole('region')
   expect(within(list).queryByText(words['promo.birthday.title'])).toBeNull()

@@ -4,16 +4,16 @@ import { heightOf, onTrail, placeOf, scaleOf } from './altitude.ts'
 const of = (hit: number) => ({ hit, of: 1000 })
 
 it.each([
-  ['as the drawing has it', [742, 714, 706, 581], [75, 65, 55, 45]],
-  ['those who stand close', [742, 740, 735], [75, 70, 65, 60]],
-  ['everybody right', [1000, 1000, 1000], [100, 95, 90, 85]],
-  ['nobody right', [0, 0], [0]],
-  ['from all to nothing', [1000, 0], [100, 65, 30]],
+  ['usual shares', [742, 714, 706, 581], [75, 65, 55, 45]],
+  ['close shares', [742, 740, 735], [75, 70, 65, 60]],
+  ['all right', [1000, 1000, 1000], [100, 95, 90, 85]],
+  ['all wrong', [0, 0], [0]],
+  ['the full range', [1000, 0], [100, 65, 30]],
 ])('S-ROUTE-06c: the scale of %s', (_what, shares, scale) => {
   expect(scaleOf(shares.map(of))).toEqual(scale)
 })
 
-it('S-ROUTE-06c: whoever was right more often never stands lower, whatever the shares', () => {
+it('S-ROUTE-06c: a member with more hits is never drawn lower, for any shares', () => {
   for (let first = 0; first <= 1000; first += 37)
     for (let second = 0; second <= first; second += 41) {
       const scale = scaleOf([of(first), of(second)])
@@ -26,7 +26,7 @@ it('S-ROUTE-06c: whoever was right more often never stands lower, whatever the s
     }
 })
 
-it('S-ROUTE-06c: the first three lie over nobody else, also where all stand level', () => {
+it('S-ROUTE-06c: the first three do not overlap, also with equal shares', () => {
   for (const shares of [
     [742, 714, 706],
     [500, 500, 500],
