@@ -111,7 +111,7 @@ const buttons = (): readonly string[] =>
     .filter((text) => /查询|认定|撤回申请|了结/.test(text))
 
 describe('a transfer at the desk', () => {
-  it('says where it stands, for how long, how much, where to, and what the venue said in its own words', async () => {
+  it('the page shows state, age, amount, direction and the venue’s last answer', async () => {
     open()
     const heard = await screen.findByRole('region', { name: '场馆最近一次答复' })
     expect(heard.textContent).toContain('没有应答')
@@ -122,14 +122,14 @@ describe('a transfer at the desk', () => {
     expect(screen.getByText('在途 1 笔，共 500.00；超时 0 笔，待审批 0 笔，矛盾 0 笔')).toBeDefined()
   })
 
-  it('the venue is asked now, with a reason for the log', async () => {
+  it('“ask now” queries the venue, with a reason for the log', async () => {
     const desk = open()
     await press(/立即查询/)
     await act('立即查询', '会员来电催问')
     await waitFor(() => expect(sent(desk, 'ask')).toEqual([{ id, reason: '会员来电催问' }]))
   })
 
-  it('L33: what became of it is stated with evidence, and is nothing without it', async () => {
+  it('L33: an outcome is proposed with evidence, and cannot be sent without it', async () => {
     const desk = open()
     await press('申请认定')
     await act('申请认定', '场馆来函')
@@ -146,13 +146,13 @@ describe('a transfer at the desk', () => {
     )
   })
 
-  it('is not offered before its time', async () => {
+  it('a proposal is not offered before its time', async () => {
     open({ stateFrom: at + 60_000 })
     expect(await screen.findByText(/起可以认定/)).toBeDefined()
     expect(buttons()).toEqual(['立即查询 Q'])
   })
 
-  it('L33: the maker may take their back and nothing else; another sees the evidence and decides', async () => {
+  it('L33: the maker can only withdraw the proposal; another operator sees the evidence and decides', async () => {
     const first = open({ transfer: one({ proposed: true }), proposals: [proposal(me)] })
     expect(await screen.findByText('这是你自己的申请，须由另一位同事审批。')).toBeDefined()
     expect(buttons()).toEqual(['立即查询 Q', '撤回申请 '])
@@ -167,7 +167,7 @@ describe('a transfer at the desk', () => {
     )
   })
 
-  it('what the server refuses is said in the dialog, which stays open', async () => {
+  it('a refusal of the server is shown in the dialog, which stays open', async () => {
     const answers = { [`${base}/decide`]: () => refusal('transfer_over', 7610, '这笔转账已有结果，不再需要处理') }
     open({ transfer: one({ proposed: true }), proposals: [proposal(other)], answers })
     await press(/批准认定/)
@@ -176,7 +176,7 @@ describe('a transfer at the desk', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('这笔转账已有结果')
   })
 
-  it('L33: an act is sent once, however often it is asked for while it is on its way', async () => {
+  it('L33: an action is sent once, even if the form is submitted again while it is pending', async () => {
     let answer = (_said: object): void => undefined
     const answers = { [`${base}/ask`]: () => new Promise<object>((said) => (answer = said)) }
     const desk = open({ answers })
@@ -196,7 +196,7 @@ describe('a transfer at the desk', () => {
     expect(await screen.findByText('已查询')).toBeDefined()
   })
 
-  it('a page of rows that does not come is asked for once, and again when its button is pressed', async () => {
+  it('a failed page of rows is requested once, and again when its button is pressed', async () => {
     const rows = { moving: 2, stuck: 0, transit: '50000', proposed: 0, contradicted: 0 }
     let came = false
     const pages = () => desk.asked.filter(({ path }) => path.includes('before=behind')).length
@@ -216,7 +216,7 @@ describe('a transfer at the desk', () => {
     expect(pages()).toBe(2)
   })
 
-  it('L11: a venue that says otherwise afterwards is a task: what to do stands there, and it can be seen to', async () => {
+  it('L11: a venue that contradicts the stated outcome is shown as a task, which can be closed', async () => {
     const transfer = one({
       state: 'refused',
       reason: 'stated',
@@ -242,7 +242,7 @@ describe('a transfer at the desk', () => {
     await waitFor(() => expect(sent(desk, 'close')).toEqual([{ id, reason: '已用手工调整补正' }]))
   })
 
-  it('L31: who may only read is offered nothing', async () => {
+  it('L31: an operator who may only read sees no buttons', async () => {
     open({ may: ['transfers.read'] })
     await screen.findByRole('region', { name: '场馆最近一次答复' })
     expect(buttons()).toEqual([])

@@ -27,6 +27,6 @@ it.each([
   ['not_arrived', told({ state: 'unknown', direction: null, amount: null }), 'cancel'],
   ['not_arrived', told({ state: 'pending' }), 'wait'],
   ['not_arrived', null, 'wait'],
-] as const)('L11: stated %s, and the venue says %o: %s', (outcome, said, late) =>
+] as const)('L11: stated %s, and the venue answers %o: %s', (outcome, said, late) =>
   expect(judgeLate(asked, outcome, said)).toBe(late),
 )

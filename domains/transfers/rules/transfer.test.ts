@@ -9,7 +9,7 @@ const { to: transferMoveTo, stands: transferReasonStands } = transferLife
 
 describe('the table of transfers', () => {
   it('is a sound lifecycle', () => expect(lifeFaults(transferLife, 'created')).toEqual([]))
-  it('L3: every state that has an owner has a deadline, keeps the money in transit and leads on; every other is an end', () => {
+  it('L3: a state with an owner has a deadline, money in transit and exits; every other state is final', () => {
     for (const state of transferStates) {
       const { owner, dueMs, money, moves, stage } = transferTable[state]
       const isOpen = owner !== 'nobody'
@@ -23,7 +23,7 @@ describe('the table of transfers', () => {
     }
   })
 
-  it('L11: a silence never ends a transfer, and only a venue’s word, or a send that never happened, gives money back', () => {
+  it('L11: silence never ends a transfer; only a refusal by the venue, or an unsent order, gives the money back', () => {
     for (const state of transferStates) {
       expect(transferTable[transferMoveTo(state, 'silent') ?? 'doubt'].money).toBe('transit')
       for (const move of transferMoves) {
@@ -34,7 +34,7 @@ describe('the table of transfers', () => {
     }
   })
 
-  it('L6: from every state, any order of words leads to one end, and an end is left by nothing', () => {
+  it('L6: sent and doubtful transfers can end either way, and final states have no exit', () => {
     for (const state of ['done', 'refused'] as const)
       for (const move of transferMoves) expect(transferMoveTo(state, move)).toBeUndefined()
     for (const state of ['sent', 'doubt'] as const) {
@@ -44,7 +44,7 @@ describe('the table of transfers', () => {
     expect(transferMoveTo('created', 'done')).toBeUndefined()
   })
 
-  it('L2: money moves at an end and nowhere else, and back where it came from when it was refused', () => {
+  it('L2: money is posted only at the end of a transfer, and a refusal returns it to where it came from', () => {
     for (const direction of transferDirections)
       for (const state of ['created', 'sent', 'doubt'] as const) {
         expect(transferLife.way('created', state)).toBeNull()
@@ -55,7 +55,7 @@ describe('the table of transfers', () => {
       }
   })
 
-  it('L24: each reason stands in one state, and a doubt and a refusal never stand without one', () => {
+  it('L24: each reason belongs to one state, and a doubt and a refusal always have one', () => {
     for (const reason of transferReasons)
       expect(transferStates.filter((state) => transferReasonStands(state, reason)).length).toBe(1)
     expect(transferStates.filter((state) => !transferReasonStands(state, null))).toEqual(['doubt', 'refused'])
@@ -83,13 +83,13 @@ const told = (more: Partial<QueryAnswer>): QueryAnswer => ({
 })
 const ground = { sent: 1, mayGo: true }
 
-describe('what a venue says', () => {
+describe('answers of a venue', () => {
   it.each([
     ['done', answer({}), { move: 'done', after: 500n }],
-    ['nothing', null, { move: 'silent', reason: 'venue_silent' }],
-    ['that it waits', answer({ code: 'PENDING', amount: null }), { move: 'silent', reason: 'venue_pending' }],
-    ['no', answer({ code: 'REFUSED', amount: null, reason: 'short' }), { move: 'refused', reason: 'venue_short' }],
-    ['no without a why', answer({ code: 'REFUSED', amount: null }), { move: 'refused', reason: 'venue_refused' }],
+    ['no answer', null, { move: 'silent', reason: 'venue_silent' }],
+    ['pending', answer({ code: 'PENDING', amount: null }), { move: 'silent', reason: 'venue_pending' }],
+    ['refused', answer({ code: 'REFUSED', amount: null, reason: 'short' }), { move: 'refused', reason: 'venue_short' }],
+    ['a bare refusal', answer({ code: 'REFUSED', amount: null }), { move: 'refused', reason: 'venue_refused' }],
   ])('L11: %s', (_what, said, judged) => expect(judgeAnswer(asked, said)).toEqual(judged))
 
   it.each([
@@ -114,16 +114,16 @@ describe('what a venue says', () => {
     ['unknown', told({ state: 'unknown' }), ground, { act: 'again' }],
     ['unknown, sent often', told({ state: 'unknown' }), { sent: sendsMax, mayGo: true }, { act: 'cancel' }],
     ['unknown, and may not play', told({ state: 'unknown' }), { sent: 1, mayGo: false }, { act: 'cancel' }],
-  ])('L11, L20: asked, it says %s', (_what, said, on, resolved) =>
+  ])('L11, L20: queried, it answers %s', (_what, said, on, resolved) =>
     expect(judgeQuery(asked, said, on)).toEqual(resolved),
   )
 
-  it('L11: asked, it tells of another amount or direction: that ends nothing', () => {
+  it('L11: a query that answers another amount or direction ends nothing', () => {
     for (const odd of [told({ amount: 499 }), told({ direction: 'out' }), told({ amount: null })])
       expect(judgeQuery(asked, odd, ground)).toMatchObject({ act: 'wait', alarm: expect.any(String) })
   })
 
-  it('is asked ever more rarely, and never less than every five minutes', () => {
+  it('the pause between queries doubles, up to five minutes', () => {
     expect([0, 1, 2, 3].map(askPauseMs)).toEqual([2000, 4000, 8000, 16_000])
     expect([8, 20, 400].map(askPauseMs)).toEqual([300_000, 300_000, 300_000])
   })

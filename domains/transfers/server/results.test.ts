@@ -61,7 +61,7 @@ const stand = async (state: 'open' | 'maintenance'): Promise<void> => {
   scene.later(4000)
 }
 
-it('L21: who played there for long without a look at it brings home all that they won', async () => {
+it('L21: after a hundred unread rounds at the venue all winnings come home', async () => {
   const member = await scene.member(10_000n)
   await goIn(member, '50.00')
   for (let round = 0; round < 100; round += 1) plays(member, 100, 190)
@@ -69,7 +69,7 @@ it('L21: who played there for long without a look at it brings home all that the
   expect(await money(member)).toEqual([19_000n, 0n, 0n])
 })
 
-it('L3: what is on its way to a venue is seen however much of theirs is older and on its way elsewhere', async () => {
+it('L3: a moving transfer to a venue is found, even behind fifty older ones to another venue', async () => {
   const { house } = scene
   const { id: member } = await scene.member(0n)
   const moving = (nth: number, venueCode: string) => ({
@@ -100,7 +100,7 @@ it('L3: what is on its way to a venue is seen however much of theirs is older an
   expect(await isMovingAt(house, { member, venue: 'YBZR' })).toBe(false)
 })
 
-it('L5: a wish that was refused is never booked by its first try, which comes to the journal late', async () => {
+it('L5: a refused request is not booked by its first try that reaches the journal later', async () => {
   const { house } = scene
   const member = await scene.member(10_000n)
   const requestId = randomUUID()
@@ -131,8 +131,8 @@ it('L5: a wish that was refused is never booked by its first try, which comes to
   expect((await goIn(member, '60')).stage).toBe('done')
 })
 
-describe('what they played', () => {
-  it('L3, L4: what they won comes home with them, and the house’s account of the venue has the other side', async () => {
+describe('results of play at the venue', () => {
+  it('L3, L4: winnings come home, and the house’s account of the venue has the other side', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     const before = await book()
@@ -147,7 +147,7 @@ describe('what they played', () => {
     expect((await book()) - before).toBe(-1100n)
   })
 
-  it('L3: what they lost is not there any more, and everything home is what is left', async () => {
+  it('L3: losses are deducted, and “collect” brings home what is left', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     const before = await book()
@@ -162,7 +162,7 @@ describe('what they played', () => {
     expect((await book()) - before).toBe(2500n)
   })
 
-  it('L24: their day tells what went there as their limit counts it, and what was won less lost there as their net', async () => {
+  it('L24: the day shows the amount moved, as the limit counts it, and the net result at the venue', async () => {
     const member = await scene.member(10_000n)
     const since = scene.house.world.now() - 60_000
     await goIn(member, '60')
@@ -181,7 +181,7 @@ describe('what they played', () => {
     expect(rows).toEqual([{ used: '6000' }])
   })
 
-  it('L6: each round once, however often and from how many sides it is asked for', async () => {
+  it('L6: each round is booked once, however often and concurrently it is read', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     for (let nth = 0; nth < 7; nth++) plays(member, 100, nth % 2 === 0 ? 200 : 0)
@@ -194,7 +194,7 @@ describe('what they played', () => {
     expect(await said()).toMatchObject({ balance: '60.00', booked: '60.00' })
   })
 
-  it('L11: a balance that the rounds do not explain books nothing, and is an alarm when money moves', async () => {
+  it('L11: a balance that the rounds do not explain books nothing, and raises an alarm when money moves', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     plays(member, 1000, 2000)
@@ -208,7 +208,7 @@ describe('what they played', () => {
     expect(await done(transferSaid, { venue: code }, member)).toMatchObject({ balance: '71.00', booked: '71.00' })
   })
 
-  it('while something of theirs is on its way nothing is booked, and everything is when it has arrived', async () => {
+  it('results are not booked while a transfer is moving, and are booked after it has arrived', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     venue.next('pending')
@@ -224,7 +224,7 @@ describe('what they played', () => {
     expect(await money(member)).toEqual([3000n, 0n, 8000n])
   })
 
-  it('a venue that does not say what they played keeps it until it does: they get what the books know, and the rest later', async () => {
+  it('while a venue gives no rounds, its winnings stay there; they can be withdrawn later', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     plays(member, 1000, 2000)
@@ -236,8 +236,8 @@ describe('what they played', () => {
   })
 })
 
-describe('in and out of the venue', () => {
-  it('L20: at a launch the venue is told who will come, by a hash of their token, for half an hour', async () => {
+describe('entering and leaving the venue', () => {
+  it('L20: a launch announces the member to the venue by a hash of their token, for half an hour', async () => {
     const member = await scene.member(10_000n)
     const { token } = await done<{ token: string }>(venueLaunch, { enName: code }, member)
     const opened = venue.asked.filter(({ path }) => path.endsWith('/open')).at(-1)
@@ -250,7 +250,7 @@ describe('in and out of the venue', () => {
     expect(Math.abs(expiresAt - scene.house.world.now() - 1_800_000)).toBeLessThan(60_000)
   })
 
-  it('a venue that does not answer lets nobody in, and no money goes there', async () => {
+  it('a venue that does not answer admits nobody, and no money goes there', async () => {
     const member = await scene.member(10_000n)
     await done(transferAuto, { on: true }, member)
     venue.set({ mute: true })
@@ -258,7 +258,7 @@ describe('in and out of the venue', () => {
     expect(await money(member)).toEqual([10_000n, 0n, 0n])
   })
 
-  it('the switch: everything in when they enter, everything home when they leave, with what they won or lost', async () => {
+  it('with the switch on, everything goes in at the launch and comes home at the end, with the results', async () => {
     const member = await scene.member(10_000n)
     await done(transferAuto, { on: true }, member)
     await done(venueLaunch, { enName: code }, member)
@@ -269,7 +269,7 @@ describe('in and out of the venue', () => {
     expect(await money(member)).toEqual([14_900n, 0n, 0n])
   })
 
-  it('with the switch off their money stays, and the books know what they left with', async () => {
+  it('with the switch off the money stays there, and the results are booked', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     await done(venueLaunch, { enName: code }, member)
@@ -278,7 +278,7 @@ describe('in and out of the venue', () => {
     expect(await money(member)).toEqual([4000n, 0n, 5000n])
   })
 
-  it('L20: an exclusion brings home what they have there, what they won among it, and opens no session any more', async () => {
+  it('L20: an exclusion brings the money home, winnings included, and no session is opened any more', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     plays(member, 1000, 2000)
@@ -289,14 +289,14 @@ describe('in and out of the venue', () => {
   })
 })
 
-describe('L21: their own limit of the day', () => {
+describe('L21: the own daily stake limit', () => {
   const limited = async (minor: bigint): Promise<Member> => {
     const member = await scene.member(10_000n)
     await commitChange(scene.house, member.id, { set: 'limit', limit: 'stake/day', most: minor })
     return member
   }
 
-  it('what goes in counts as staked: no more goes in than the limit leaves, and the refusal is kept for a repeat', async () => {
+  it('transfers in count as stakes: no more goes in than the limit leaves, and a refusal is kept for a repeat', async () => {
     const member = await limited(5000n)
     expect((await move(transferEnter, member, '30')).data).toMatchObject({ stage: 'done' })
     const requestId = randomUUID()
@@ -310,7 +310,7 @@ describe('L21: their own limit of the day', () => {
     expect((await move(transferLeave, member, '50')).data).toMatchObject({ stage: 'done' })
   })
 
-  it('what the venue refused was not staked, and the switch takes in nothing above the limit', async () => {
+  it('a transfer that the venue refused does not count, and the switch moves nothing above the limit', async () => {
     const member = await limited(5000n)
     venue.next('refuse')
     expect((await move(transferEnter, member, '50')).data).toMatchObject({ stage: 'refused' })

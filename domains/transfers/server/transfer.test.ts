@@ -57,8 +57,8 @@ const later = async (ms = 400_000): Promise<void> => {
   await scene.job('venues.chase-transfers')
 }
 
-describe('in and out', () => {
-  it('L2, L3: money goes in, lies there by both sides’ word, and comes home; the page shows where it is', async () => {
+describe('transfers in and out', () => {
+  it('L2, L3: money goes in and comes home, both sides agree, and the page shows where it is', async () => {
     const member = await scene.member(10_000n)
     expect(await goIn(member, '60')).toMatchObject({ stage: 'done', amount: '60.00', direction: 'in', maker: 'hand' })
     expect(await money(member)).toEqual({ cash: 4000n, transit: 0n, wallet: 6000n })
@@ -74,7 +74,7 @@ describe('in and out', () => {
     expect(await saidOf(member)).toBe('0.01')
   })
 
-  it('L5: the same request is one transfer, sent once; with another content it is refused', async () => {
+  it('L5: repeated requests make one transfer, sent once; another amount under the id is refused', async () => {
     const member = await scene.member(10_000n)
     const requestId = randomUUID()
     const before = venue.calls('in')
@@ -87,7 +87,7 @@ describe('in and out', () => {
     })
   })
 
-  it('L3: no more goes in than there is, nor out, however many ask at once', async () => {
+  it('L3: concurrent transfers never move more than there is, in or out', async () => {
     const member = await scene.member(10_000n)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -109,7 +109,7 @@ describe('in and out', () => {
     expect(reply).toMatchObject({ data: { refused: 'transfer_amount', least: '1.00' } })
   })
 
-  it('S-GATE-02: a seamless venue has no wallet to move money to, and this one no say on the seamless wallet', async () => {
+  it('S-GATE-02: a seamless venue accepts no transfers, and this venue cannot use the seamless wallet', async () => {
     const member = await scene.member(1000n)
     const reply = await call(transferEnter, { requestId: randomUUID(), venue: 'YBTY', amount: '1' }, member)
     expect(reply).toMatchObject({ data: { refused: 'venue_unknown' } })
@@ -119,7 +119,7 @@ describe('in and out', () => {
     expect((await scene.wallet('balance', { transaction: 't', token: 'x' }, asked)).status).toBe(401)
   })
 
-  it('L32: another’s transfer answers as an absent one does', async () => {
+  it('L32: another member’s transfer is answered like an absent one', async () => {
     const [member, other] = [await scene.member(1000n), await scene.member(0n)]
     const { id } = await goIn(member, '1')
     const [theirs, absent] = [
@@ -132,9 +132,9 @@ describe('in and out', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each(['lost', 'fault', 'nonsense', 'wrong_amount'] as const)(
-    'L11: in and out, the venue does it and its answer is %s: in transit, in sight, and resolved by query, once',
+    'L11: in and out, if the answer is %s: the money is in transit, and the query resolves it once',
     async (way) => {
       const member = await scene.member(10_000n)
       for (const [go, during, after] of [
@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     },
   )
 
-  it('L11: the call is lost: the venue does not know it, so it is sent again under the same number, and done once', async () => {
+  it('L11: a lost call is sent again under the same number and executed once', async () => {
     const member = await scene.member(10_000n)
     venue.next('never')
     const one = await goIn(member, '60')
@@ -168,7 +168,7 @@ describe('what goes wrong', () => {
     expect(venue.asked.filter(({ path, body }) => path.endsWith('/in') && body.reference === one.id).length).toBe(2)
   })
 
-  it('L11: calls that are lost for ever are cancelled there, the money goes back, and a late arrival does nothing', async () => {
+  it('L11: if all calls are lost, the order is cancelled, the money returned, and a late arrival refused', async () => {
     const member = await scene.member(10_000n)
     venue.next('never', 'never', 'never')
     const one = await goIn(member, '60')
@@ -180,7 +180,7 @@ describe('what goes wrong', () => {
     expect(await saidOf(member)).toBe('0.00')
   })
 
-  it('L11: a venue that puts it off is asked ever more rarely until it has done it', async () => {
+  it('L11: a pending transfer is queried less and less often until it is done', async () => {
     const member = await scene.member(10_000n)
     venue.next('pending')
     const one = await goIn(member, '60')
@@ -197,7 +197,7 @@ describe('what goes wrong', () => {
     expect(await money(member)).toEqual({ cash: 4000n, transit: 0n, wallet: 6000n })
   })
 
-  it('L24: a venue that refuses: the money is back, with the reason', async () => {
+  it('L24: if the venue refuses, the money is back, with the reason', async () => {
     const member = await scene.member(10_000n)
     venue.next('refuse')
     expect(await goIn(member, '60')).toMatchObject({ stage: 'refused', reason: 'venue_refused' })
@@ -208,7 +208,7 @@ describe('what goes wrong', () => {
     expect(await money(member)).toEqual({ cash: 4000n, transit: 0n, wallet: 6000n })
   })
 
-  it('L3: a venue that says another balance than the books moves nothing and calls somebody', async () => {
+  it('L3: a venue that reports another balance than the books raises an alarm, and the books stay', async () => {
     const member = await scene.member(10_000n)
     const before = scene.alarms()
     venue.set({ skew: 1 })
@@ -217,7 +217,7 @@ describe('what goes wrong', () => {
     expect(await money(member)).toEqual({ cash: 4000n, transit: 0n, wallet: 6000n })
   })
 
-  it('a crash between the state and the call leaves a transfer that the job sends, and one that it asks about', async () => {
+  it('a transfer left unsent by a crash is sent by the job', async () => {
     const member = await scene.member(10_000n)
     venue.next('right')
     const [one, two] = [await goIn(member, '10'), await goIn(member, '20')]
@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
   })
 })
 
-it('L11: a transfer that cannot be read or sent holds up none behind it, and is named with its owner', async () => {
+it('L11: a transfer that cannot be processed blocks no other, and is reported with its owner', async () => {
   const member = await scene.member(10_000n)
   venue.next('never')
   const { id } = await goIn(member, '10')
@@ -271,8 +271,8 @@ it('L11: a transfer that cannot be read or sent holds up none behind it, and is 
 const exclude = (member: Member) =>
   commitChange(scene.house, member.id, { set: 'exclude', until: scene.house.world.now() + 40 * 86_400_000 })
 
-describe('play and the way home', () => {
-  it('L20, L21: who may not play puts nothing in, and what lies there comes home by itself', async () => {
+describe('play restrictions and the way home', () => {
+  it('L20, L21: an excluded member cannot transfer in, and the money at the venue comes home by itself', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     await exclude(member)
@@ -285,7 +285,7 @@ describe('play and the way home', () => {
     expect(transfers[0]).toMatchObject({ maker: 'barred', direction: 'out', amount: '50.00' })
   })
 
-  it('L20: a doubt on the way in of one who may not play any more is cancelled and comes back, not sent again', async () => {
+  it('L20: a doubtful transfer in of an excluded member is cancelled and returned, not sent again', async () => {
     const member = await scene.member(10_000n)
     venue.next('never')
     const one = await goIn(member, '60')
@@ -297,7 +297,7 @@ describe('play and the way home', () => {
     expect(await money(member)).toEqual({ cash: 10_000n, transit: 0n, wallet: 0n })
   })
 
-  it('L21: a venue that is closed takes nothing in and gives everything back', async () => {
+  it('L21: a venue in maintenance takes no money in and gives everything back', async () => {
     const member = await scene.member(10_000n)
     const requestId = randomUUID()
     const { id } = await goIn(member, '60', requestId)
@@ -312,7 +312,7 @@ describe('play and the way home', () => {
     scene.later(4000)
   })
 
-  it('collects everything, once for one request, and has nothing to do when nothing lies there', async () => {
+  it('“collect” brings everything home, once per request, and does nothing if nothing is there', async () => {
     const member = await scene.member(10_000n)
     await goIn(member, '60')
     const requestId = randomUUID()
@@ -323,7 +323,7 @@ describe('play and the way home', () => {
     expect(await money(member)).toEqual({ cash: 10_000n, transit: 0n, wallet: 0n })
   })
 
-  it('the switch: off, their money stays where it is; on, it goes in and comes home with them', async () => {
+  it('the switch: off, the money stays where it is; on, it goes in at the launch and comes home at the end', async () => {
     const member = await scene.member(10_000n)
     const launch = () => done({ path: '/game/api/v1/venue/launch' }, { enName: code }, member)
     const leave = () => done(venueLeave, { requestId: randomUUID(), enName: code }, member)
@@ -342,8 +342,8 @@ describe('play and the way home', () => {
   })
 })
 
-describe('what operators and the stream see', () => {
-  it('L33: a member’s transfers, and those that are on their way for too long', async () => {
+describe('the operators’ view', () => {
+  it('L33: a member’s transfers are listed, and those that take too long raise an alarm', async () => {
     const member = await scene.member(10_000n)
     venue.next('pending')
     const one = await goIn(member, '60')

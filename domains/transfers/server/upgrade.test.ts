@@ -19,7 +19,7 @@ const before = (plan: Plan): Plan => ({
   rows: plan.rows.map((row) => ({ ...row, table: formerly(row.table) })),
 })
 
-it('L9: what was written of transfers under their former names verifies, and goes on under the new', async () => {
+it('L9: transfers written under their former table names verify, and continue under the new names', async () => {
   const database = await freshDatabase({ empty: true })
   const { url } = database
   const sets = migrationSetsOf('.')

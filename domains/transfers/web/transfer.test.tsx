@@ -72,7 +72,7 @@ const sent = (site: ReturnType<typeof open>, path: string) =>
   site.asked.filter((each) => each.path === `${base}/${path}`).map(({ body }) => body)
 
 describe('S-ROUTE-10c: transfers', () => {
-  it('says what lies where, so that it adds up, and which venues need no transfer', async () => {
+  it('the page shows all amounts, which add up, and the venues that need no transfer', async () => {
     open()
     const sheet = await screen.findByRole('region', { name: '可转资金（喜币）' })
     for (const figure of ['900.50', '880.50', '20.00']) expect(within(sheet).getByText(figure)).toBeDefined()
@@ -80,7 +80,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(await screen.findByText('还没有转账记录。')).toBeDefined()
   })
 
-  it('the eye covers what lies on each side and at each venue too', async () => {
+  it('the eye also hides the amounts on each side and at each venue', async () => {
     open()
     const sheet = await screen.findByRole('region', { name: '可转资金（喜币）' })
     const [wallets = sheet] = screen.getAllByRole('list')
@@ -91,7 +91,7 @@ describe('S-ROUTE-10c: transfers', () => {
     }
   })
 
-  it('S-VAL-01, L5: our keys type the amount; it goes in under an id, and the form is empty again', async () => {
+  it('S-VAL-01, L5: the page’s keypad types the amount; it is sent under an id, and the form is cleared', async () => {
     const site = open()
     await userEvent.click(await screen.findByLabelText('转账金额', { selector: 'input' }))
     const keys = screen.getByRole('group', { name: '金额键盘' })
@@ -103,7 +103,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('转账金额', { selector: 'input' }).value).toBe('')
   })
 
-  it('the sides change places, and "all" is what lies on the side that it comes from', async () => {
+  it('the sides can be swapped, and “all” is the amount on the source side', async () => {
     const site = open()
     await userEvent.click(await screen.findByRole('button', { name: '全部' }))
     expect(screen.getByLabelText<HTMLInputElement>('转账金额', { selector: 'input' }).value).toBe('880.50')
@@ -113,7 +113,7 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(sent(site, 'out')).toMatchObject([{ venue: 'YBCS', amount: '20' }]))
   })
 
-  it('too much is said at once and nothing is sent; the server’s word stands at the amount', async () => {
+  it('too much is reported at once and not sent; the server’s refusal is shown at the amount', async () => {
     const site = open({ [`${base}/in`]: () => refusal('transfer_short', 7604, '余额不足，可转 5.00') })
     await userEvent.click(await screen.findByRole('button', { name: '1,000' }))
     expect(screen.getByRole('alert').textContent).toBe('超过可转金额')
@@ -124,7 +124,7 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('余额不足，可转 5.00'))
   })
 
-  it('L11: what is on its way stands in sight with its reason, is asked about, and is told when it is over', async () => {
+  it('L11: a moving transfer is shown with its reason, queried, and reported when it is over', async () => {
     const moving = one({ stage: 'moving', reason: 'venue_silent', askAt: at })
     let asked = 0
     const site = open({
@@ -142,7 +142,7 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: '转账处理中，请勿重复提交' })).toBeNull())
   })
 
-  it('everything comes home with one touch, and the switch is kept', async () => {
+  it('“collect” is sent with one press, and the switch is saved', async () => {
     const site = open({ [`${base}/auto`]: ({ on }: { on: boolean }) => ({ auto: on }) })
     await userEvent.click(await screen.findByRole('button', { name: '一键归集' }))
     await waitFor(() => expect(sent(site, 'collect').length).toBe(1))
@@ -150,7 +150,7 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(sent(site, 'auto')).toEqual([{ on: true }]))
   })
 
-  it('the switch stays as it was pressed when what was asked before the press comes after it', async () => {
+  it('a late answer from before the press does not turn the switch back', async () => {
     let auto = false
     const late: (() => void)[] = []
     const site = open({
@@ -176,7 +176,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(turned.checked).toBe(true)
   })
 
-  it('nor is it turned back by what is asked between the press and its answer', async () => {
+  it('nor does a refetch between the press and its answer', async () => {
     let [on, answered] = [false, (): void => undefined]
     const held = new Promise<void>((done) => (answered = done))
     const site = open({
@@ -196,7 +196,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
   })
 
-  it('inside a venue without a game: what it says beside what the books say; leaving brings home what the switch says', async () => {
+  it('inside a venue without a game: the reported and the booked balance are shown; leaving brings money home', async () => {
     const [known] = overview().venues
     const venues = known === undefined ? [] : [{ ...known, enName: 'YBXX', name: '另一场馆', balance: '0.00' }]
     const site = open({
@@ -211,7 +211,7 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(site.toasts).toContain('转账成功'))
   })
 
-  it('back with the switch on: what still lies at a venue comes home once; with it off nothing is asked for', async () => {
+  it('with the switch on, returning brings money home once; with it off nothing is requested', async () => {
     const leave = '/game/api/v1/venue/leave'
     const answers = { [leave]: () => ({ transfers: [one({ direction: 'out', maker: 'auto' })] }) }
     const asked = (site: ReturnType<typeof open>) =>
@@ -226,7 +226,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(asked(site)).toEqual(['YBCS'])
   })
 
-  it('L24: each end has its word and its reason, and what made it is said where it was not their hand', async () => {
+  it('L24: each end has its text and reason, and automatic transfers say what made them', async () => {
     open({
       [`${base}/list`]: () => ({
         transfers: [
@@ -242,7 +242,7 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(second?.textContent).toMatch(/喜鹊小游戏 → 中心钱包.*暂停投注，已转回.*成功/)
   })
 
-  it('nobody, trouble, and no venue with a wallet', async () => {
+  it('a guest, a failed load and a site without wallet venues each get their message', async () => {
     const guest = open({}, { state: { state: 'anonymous' } })
     expect(await screen.findByText('登录后转账')).toBeDefined()
     guest.unmount()
@@ -255,7 +255,7 @@ describe('S-ROUTE-10c: transfers', () => {
   })
 })
 
-it('L1: an amount is judged in whole minor units', () => {
+it('L1: an amount is checked in whole minor units', () => {
   const bounds = { least: '1.00', available: '20.00' }
   expect(['', '0.99', '1', '20.00', '20.01', '5.'].map((typed) => amountFault(typed, bounds))).toEqual([
     'empty',
@@ -267,7 +267,7 @@ it('L1: an amount is judged in whole minor units', () => {
   ])
 })
 
-it('a question is asked at the house’s pace, between two seconds and half a minute', () => {
+it('the query interval follows the server’s time, between two seconds and half a minute', () => {
   const moving = one({ stage: 'moving' })
   expect(paceOf({ ...moving, askAt: at + 500 }, at)).toBe(2000)
   expect(paceOf({ ...moving, askAt: at + 8000 }, at)).toBe(8000)

@@ -93,8 +93,8 @@ const inDoubt = async (way: 'lost' | 'never', more: { readonly old?: boolean } =
   return { member, id: one.id }
 }
 
-describe('the venue is asked now', () => {
-  it('L33: by an operator, before its time; what it says is booked as always, and the log names who asked', async () => {
+describe('asking the venue at once', () => {
+  it('L33: an operator can ask before the next query; the answer is booked as usual, and the act is logged', async () => {
     const { member, id } = await inDoubt('lost')
     const silent = await answer(finance.call(opsTransferAsk, { id, reason }))
     expect(silent).toMatchObject({ state: 'doubt', heard: { word: 'nothing' }, proposed: false })
@@ -108,7 +108,7 @@ describe('the venue is asked now', () => {
     expect(await finance.refusal(opsTransferAsk, { id: 'T9999999999999999', reason })).toBe('transfer_unknown')
   })
 
-  it('L31: support reads what there is and does nothing about it', async () => {
+  it('L31: support can read a transfer but not act on it', async () => {
     const { id } = await inDoubt('lost')
     const support = await desk.operator('support')
     expect((await answer(support.call(opsTransferOne, { id }))).transfer).toMatchObject({ id, state: 'doubt' })
@@ -117,11 +117,11 @@ describe('the venue is asked now', () => {
   })
 })
 
-describe('L33: two operators state what became of it', () => {
+describe('L33: two operators state the outcome', () => {
   it.each([
     ['arrived', 'lost', [4000n, 0n, 6000n], 'done', null],
     ['not_arrived', 'never', [10_000n, 0n, 0n], 'refused', 'stated'],
-  ] as const)('in, %s: it moves by the same plan, with its row in the log', async (outcome, way, after, end, why) => {
+  ] as const)('in, %s: the money moves by the same plan and is logged', async (outcome, way, after, end, why) => {
     const { member, id } = await inDoubt(way)
     const { id: proposal } = await state(id, outcome)
     expect(await money(member)).toEqual([4000n, 6000n, 0n])
@@ -165,7 +165,7 @@ describe('L33: two operators state what became of it', () => {
     expect(await money(member)).toEqual(after)
   })
 
-  it('the venue’s word goes before it: asked once more at the approval, it ends the transfer, and nothing is stated', async () => {
+  it('a venue’s answer at the approval takes precedence: it ends the transfer, and nothing is stated', async () => {
     const { member, id } = await inDoubt('lost')
     const { id: proposal } = await state(id, 'not_arrived')
     venue.set({ mute: false })
@@ -178,7 +178,7 @@ describe('L33: two operators state what became of it', () => {
     expect((await seen(id)).transfer).toMatchObject({ proposed: false })
   })
 
-  it('L5: of many who approve at once, and of the venue’s word meanwhile, one moves it, once', async () => {
+  it('L5: of many approvals at once one succeeds, and the money moves once', async () => {
     const { member, id } = await inDoubt('never')
     const { id: proposal } = await state(id, 'not_arrived')
     const seats = [other, await desk.operator('finance'), await desk.operator('finance')]
@@ -191,7 +191,7 @@ describe('L33: two operators state what became of it', () => {
     expect(await approve(proposal)).toMatchObject({ refused: 'already_decided' })
   })
 
-  it('not before the house has asked for ten minutes, not twice at once, and not of what is over', async () => {
+  it('no proposal in the first ten minutes, no second one while one waits, and none after the end', async () => {
     const { id } = await inDoubt('lost', { old: false })
     const young = await finance.call(opsTransferPropose, { id, outcome: 'arrived', evidence, reason })
     expect(young).toMatchObject({ refused: 'transfer_young', facts: { minutes: '10' } })
@@ -216,8 +216,8 @@ describe('L33: two operators state what became of it', () => {
   })
 })
 
-describe('what the venue says afterwards', () => {
-  it('the same: the watch is over; what never reached it is cancelled there, and a late arrival does nothing', async () => {
+describe('what the venue answers afterwards', () => {
+  it('an agreeing answer ends the watch; an order that never arrived is cancelled, and refused if it comes late', async () => {
     const { member, id } = await inDoubt('never')
     await approve((await state(id, 'not_arrived')).id)
     await later()
@@ -241,7 +241,7 @@ describe('what the venue says afterwards', () => {
     ['not_arrived', 'lost', [10_000n, 0n, 0n], 'done'],
     ['arrived', 'never', [4000n, 0n, 6000n], 'unknown'],
   ] as const)(
-    'L11: other than %s: an alarm and a task, and nothing moves by itself',
+    'L11: other than %s, it raises an alarm and a task, and no money moves',
     async (outcome, way, after, word) => {
       const { member, id } = await inDoubt(way)
       await approve((await state(id, outcome)).id)
@@ -266,7 +266,7 @@ describe('what the venue says afterwards', () => {
   )
 })
 
-it('L11: a transfer that was sent and never answered is a doubt once its time is over, in sight and with a deadline', async () => {
+it('L11: a sent transfer without an answer becomes a doubt after its deadline, and is then resolved by query', async () => {
   const member = await scene.member(10_000n)
   const { id } = await sent('in', member, '60')
   // As if the process had stopped right after the state moved: the venue has executed it, the platform only knows that
