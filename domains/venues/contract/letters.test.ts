@@ -19,7 +19,7 @@ const news = (more: Partial<RoundNews>): RoundNews => ({
 })
 const letterOf = (more: Partial<RoundNews>) => venuesLetters[roundTopic]?.(news(more))
 
-it('L24: a sale by a rule is told with what it paid, one by hand is not', () => {
+it('L24: a sale by rule sends a mail with the amount paid, a sale by hand sends none', () => {
   expect(letterOf({ state: 'kept', sale: 'rule', cash: '4000', bonus: '500' })).toEqual({
     template: 'bet_sold_by_rule',
     args: { id: 'YBTY/1', amount: '45.00' },
@@ -27,7 +27,7 @@ it('L24: a sale by a rule is told with what it paid, one by hand is not', () => 
   expect(letterOf({ sale: 'hand' })).toBeUndefined()
 })
 
-it('L24: a result is corrected only where one stood before, however many parts were sold', () => {
+it('L24: a correction is mailed only if there was a result before, however many parts were sold', () => {
   expect(letterOf({ version: 3 })).toBeUndefined()
   expect(letterOf({ version: 2, corrects: true })?.template).toBe('bet_corrected')
   expect(letterOf({ state: 'void' })?.template).toBe('bet_void')

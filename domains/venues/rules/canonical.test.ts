@@ -4,7 +4,7 @@ import { canonical } from './canonical.ts'
 
 const json = fc.jsonValue({ maxDepth: 4 })
 
-it('L5: the canonical text says the same value whatever the order of its keys', () => {
+it('L5: the canonical text of a value does not depend on the order of its keys', () => {
   const shuffled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffled)
     if (value === null || typeof value !== 'object') return value
@@ -22,7 +22,7 @@ it('L5: the canonical text says the same value whatever the order of its keys', 
   )
 })
 
-it('L5: two different values never share it', () => {
+it('L5: two different values never have the same canonical text', () => {
   fc.assert(
     fc.property(json, json, (one, other) => {
       const same = canonical(one) === canonical(other)

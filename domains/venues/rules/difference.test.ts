@@ -8,12 +8,12 @@ const minor = fc.bigInt({ min: 0n, max: 10n ** 12n })
 describe('the judgement of a result', () => {
   const at = { total: 500n, version: 3, owed: 0n }
   it.each([
-    ['the first one', fresh, { version: 1, total: 0n }, 'apply'],
-    ['a first one that is not number one', fresh, { version: 4, total: 9n }, 'apply'],
+    ['the first result', fresh, { version: 1, total: 0n }, 'apply'],
+    ['a first result with a version above one', fresh, { version: 4, total: 9n }, 'apply'],
     ['a higher version', at, { version: 4, total: 500n }, 'apply'],
-    ['L8: the same result once more', at, { version: 3, total: 500n }, 'same'],
+    ['L8: the same result again', at, { version: 3, total: 500n }, 'same'],
     ['the same version with another total', at, { version: 3, total: 501n }, 'conflict'],
-    ['a version that was overtaken', at, { version: 2, total: 900n }, 'overtaken'],
+    ['an older version', at, { version: 2, total: 900n }, 'overtaken'],
   ] as const)('%s', (_what, before, result, judged) => {
     expect(judgeResult(before, result)).toBe(judged)
   })
@@ -24,7 +24,7 @@ describe('the posting of a difference', () => {
     ['a win', fresh, 2000n, 0n, 0n, { credit: 2000n, repay: 0n, take: 0n, lend: 0n, owed: 0n }],
     ['a loss', fresh, 0n, 70n, 0n, { credit: 0n, repay: 0n, take: 0n, lend: 0n, owed: 0n }],
     [
-      'down, with cash enough',
+      'down, with enough cash',
       { total: 2000n, version: 1, owed: 0n },
       500n,
       9000n,
@@ -32,7 +32,7 @@ describe('the posting of a difference', () => {
       { credit: 0n, repay: 0n, take: 1500n, lend: 0n, owed: 0n },
     ],
     [
-      'down, with cash short',
+      'down, with too little cash',
       { total: 2000n, version: 1, owed: 0n },
       0n,
       300n,
@@ -40,7 +40,7 @@ describe('the posting of a difference', () => {
       { credit: 0n, repay: 0n, take: 300n, lend: 1700n, owed: 1700n },
     ],
     [
-      'up again, undoing its debt',
+      'up again, repaying its debt',
       { total: 0n, version: 2, owed: 1700n },
       2000n,
       0n,
@@ -48,7 +48,7 @@ describe('the posting of a difference', () => {
       { credit: 300n, repay: 1700n, take: 0n, lend: 0n, owed: 0n },
     ],
     [
-      'up again, the debt being settled elsewhere',
+      'up again, with the debt partly repaid elsewhere',
       { total: 0n, version: 2, owed: 1700n },
       2000n,
       0n,
@@ -59,7 +59,7 @@ describe('the posting of a difference', () => {
     expect(posting(before, total, cash, debt)).toEqual(expected)
   })
 
-  it('L3, L8: any story of corrections leaves the member with the last total, cash never below zero, debt never above', () => {
+  it('L3, L8: any series of corrections ends at the last total, with cash never below zero and debt never above', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ total: minor, spends: fc.boolean() }), { maxLength: 20 }), (story) => {
         let cash = 0n

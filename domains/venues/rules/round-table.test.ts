@@ -3,7 +3,7 @@ import { roundStates } from '../contract/rounds.ts'
 import { moveFor, roundTable } from './round-table.ts'
 
 describe('the table of a round', () => {
-  it('L7: only a held stake is kept or returned, and only a kept one is settled', () => {
+  it('L7: only a held stake can be kept or returned, and only a kept one settled', () => {
     for (const state of [null, ...roundStates]) {
       expect(['keep', 'keep_and_settle'].includes(moveFor('confirm', state))).toBe(state === 'held')
       expect(moveFor('rollback', state) === 'return').toBe(state === 'held')
@@ -12,13 +12,13 @@ describe('the table of a round', () => {
     }
   })
 
-  it('L6: a rollback of what never came succeeds and buries it, and the debit that comes late is refused', () => {
+  it('L6: a rollback before its debit succeeds and leaves a tombstone, and the late debit is refused', () => {
     expect(moveFor('rollback', null)).toBe('bury')
     expect(moveFor('rollback', 'void')).toBe('done')
     expect(moveFor('debit', 'void')).toBe('cancelled')
   })
 
-  it('L8: a settlement is never refused for a bet that stands', () => {
+  it('L8: a settlement of a standing bet is never refused', () => {
     expect(['held', 'kept', 'settled'].map((state) => moveFor('settle', state as 'held'))).toEqual([
       'keep_and_settle',
       'settle',
@@ -26,11 +26,11 @@ describe('the table of a round', () => {
     ])
   })
 
-  it('a call that came before the debit is not remembered', () => {
+  it('a confirm or settle before the debit is answered as unknown', () => {
     expect([moveFor('confirm', null), moveFor('settle', null)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('says something for every call in every state', () => {
+  it('every call has an answer in every state', () => {
     for (const call of Object.values(roundTable)) {
       expect(Object.keys(call).sort()).toEqual(['none', ...roundStates].sort())
     }

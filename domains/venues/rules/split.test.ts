@@ -8,16 +8,16 @@ const staked = fc
   .filter(({ own, fromBonus }) => own + fromBonus > 0n)
   .map(({ own, fromBonus }) => ({ stake: own + fromBonus, fromBonus }))
 
-describe('a stake takes own money first, the bonus after it', () => {
+describe('a stake takes own money first, then the bonus', () => {
   it.each([
     ['own money is enough', 100n, { own: 100n, bonus: 500n }, { own: 100n, bonus: 0n }],
-    ['it is not enough', 100n, { own: 30n, bonus: 500n }, { own: 30n, bonus: 70n }],
-    ['there is none', 100n, { own: 0n, bonus: 500n }, { own: 0n, bonus: 100n }],
-    ['both are short', 100n, { own: 30n, bonus: 50n }, { own: 50n, bonus: 50n }],
+    ['own money is not enough', 100n, { own: 30n, bonus: 500n }, { own: 30n, bonus: 70n }],
+    ['there is no own money', 100n, { own: 0n, bonus: 500n }, { own: 0n, bonus: 100n }],
+    ['own money and bonus are short', 100n, { own: 30n, bonus: 50n }, { own: 50n, bonus: 50n }],
     ['there is no bonus', 100n, { own: 30n, bonus: 0n }, { own: 100n, bonus: 0n }],
   ])('%s', (_what, stake, lies, takes) => expect(takeStake(stake, lies)).toEqual(takes))
 
-  it('takes the whole stake, and of the bonus only when nothing of the own is left', () => {
+  it('it takes the whole stake, and bonus money only when no own money is left', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10_000n), minor(10_000n), minor(10_000n), (stake, own, bonus) => {
         const takes = takeStake(stake, { own, bonus })
@@ -30,17 +30,17 @@ describe('a stake takes own money first, the bonus after it', () => {
   })
 })
 
-describe('what comes back is shared as the stake was', () => {
+describe('a return is shared as the stake was', () => {
   it.each([
-    ['a stake that is given back lies where it was', 100n, { stake: 100n, fromBonus: 70n }, 70n],
+    ['a returned stake goes back to where it was', 100n, { stake: 100n, fromBonus: 70n }, 70n],
     ['a win is shared', 195n, { stake: 100n, fromBonus: 50n }, 97n],
-    ['a cent in doubt is own', 1n, { stake: 3n, fromBonus: 2n }, 0n],
+    ['a remaining cent is own money', 1n, { stake: 3n, fromBonus: 2n }, 0n],
     ['a bonus bet is all bonus', 195n, { stake: 100n, fromBonus: 100n }, 195n],
-    ['an own bet has none', 195n, { stake: 100n, fromBonus: 0n }, 0n],
-    ['of a loss there is nothing', 0n, { stake: 100n, fromBonus: 70n }, 0n],
+    ['an own bet has no bonus part', 195n, { stake: 100n, fromBonus: 0n }, 0n],
+    ['a loss returns nothing', 0n, { stake: 100n, fromBonus: 70n }, 0n],
   ])('%s', (_what, total, bet, share) => expect(bonusOf(total, bet)).toBe(share))
 
-  it('both parts rise with the return, and the doubt is never more than a cent', () => {
+  it('both parts grow with the return, and rounding is less than a cent', () => {
     fc.assert(
       fc.property(staked, minor(100_000_000n), minor(1000n), (bet, total, more) => {
         const [less, much] = [bonusOf(total, bet), bonusOf(total + more, bet)]
@@ -55,25 +55,25 @@ describe('what comes back is shared as the stake was', () => {
 
 describe('the posting of a difference, in two parts', () => {
   const first = { total: null, version: 0, owed: 0n, toBonus: 0n, stake: 100n, fromBonus: 60n }
-  it('pays each its share, takes it back, and pays it again', () => {
+  it('each part gets its share, returns it, and gets it again', () => {
     const won = splitPosting(first, 200n, { cash: 0n, debt: 0n, bonus: 0n })
     expect(won).toMatchObject({ credit: 80n, take: 0n, bonusCredit: 120n, bonusTake: 0n, toBonus: 120n })
     const lost = splitPosting({ ...first, ...won, total: 200n }, 0n, { cash: 500n, debt: 0n, bonus: 500n })
     expect(lost).toMatchObject({ take: 80n, lend: 0n, bonusTake: 120n, toBonus: 0n })
   })
-  it('what the bonus lacks is taken as from any return, and given to the own again by a later result', () => {
+  it('what the bonus lacks is taken from own money or lent, and a later result gives it back', () => {
     const before = { ...first, total: 200n, toBonus: 120n }
     const lost = splitPosting(before, 0n, { cash: 90n, debt: 0n, bonus: 50n })
     expect(lost).toMatchObject({ bonusTake: 50n, toBonus: 70n, take: 90n, lend: 60n, owed: 60n })
     const again = splitPosting({ ...before, ...lost, total: 0n }, 200n, { cash: 0n, debt: -60n, bonus: 0n })
     expect(again).toMatchObject({ bonusCredit: 50n, toBonus: 120n, repay: 60n, credit: 90n, owed: 0n })
   })
-  it('without a bonus it is the posting of before', () => {
+  it('without a bonus all is credited to own money', () => {
     const own = { ...first, fromBonus: 0n }
     expect(splitPosting(own, 200n, { cash: 0n, debt: 0n, bonus: 0n })).toMatchObject({ credit: 200n, bonusCredit: 0n })
   })
 
-  it('over any results nothing is lost, nothing falls below nothing, and enough money ends at the shares', () => {
+  it('over any results totals are exact, nothing becomes negative, and with enough money the shares are exact', () => {
     const result = fc.record({ total: minor(5000n), cash: minor(5000n), bonus: minor(5000n) })
     fc.assert(
       fc.property(staked, fc.array(result, { minLength: 1, maxLength: 6 }), (bet, results) => {

@@ -15,7 +15,7 @@ const draw: PlayDetail = {
   mostReturn: 92_000,
 }
 
-it('L6: a bet on matches brings its stake times its odds, rounded up', () => {
+it('L6: the maximum return of a sports bet is stake times odds, rounded up', () => {
   expect(returnMax({ stake: 100n, detail: onMatches }, null)).toBe(195n)
   expect(returnMax({ stake: 1n, detail: onMatches }, null)).toBe(2n)
   expect(returnMax({ stake: 333n, detail: { ...onMatches, oddsE5: 333_333 } }, null)).toBe(1110n)
@@ -23,27 +23,27 @@ it('L6: a bet on matches brings its stake times its odds, rounded up', () => {
   expect(returnMax({ stake: 100n, detail: onMatches }, 1_000_000n)).toBe(195n)
 })
 
-it('L6: a spin brings what the venue’s row allows, and its stake where that says nothing', () => {
+it('L6: the maximum return of a spin is the venue’s maximum, or the stake if there is none', () => {
   expect(returnMax({ stake: 100n, detail: spin }, 500_000n)).toBe(500_000n)
   expect(returnMax({ stake: 100n, detail: spin }, null)).toBe(100n)
   expect(returnMax({ stake: 100n, detail: spin }, 50n)).toBe(100n)
 })
 
-it('L6: no odds are so long that 90 trillion come without a look', () => {
+it('L6: a claim far above 90 trillion is cut to the cap, and the rest is withheld', () => {
   const most = returnMax({ stake: 1_000_000n, detail: { ...onMatches, oddsE5: 100_000_000_000 } }, null)
   expect(most).toBe(1_000_000_000_000n)
   expect(claimOf(9_000_000_000_000_000n, most)).toEqual({ total: most, withheld: 8_999_000_000_000_000n })
   expect(claimOf(most, most)).toEqual({ total: most, withheld: 0n })
 })
 
-it('L6: a game brings what it said at the bet, and no more than the venue’s row allows', () => {
+it('L6: the maximum return of a game is what the bet stated, at most the venue’s maximum', () => {
   expect(returnMax({ stake: 100n, detail: draw }, null)).toBe(92_000n)
   expect(returnMax({ stake: 100n, detail: draw }, 500_000n)).toBe(92_000n)
   expect(returnMax({ stake: 100n, detail: draw }, 50_000n)).toBe(50_000n)
   expect(returnMax({ stake: 100n, detail: { ...draw, mostReturn: 0 } }, null)).toBe(100n)
 })
 
-it('opposite bets meet where the seller says, and on one selection of a match in its market', () => {
+it('opposite bets meet where the seller says, or on one selection of a match in its market', () => {
   const against = { key: 'round-7', side: 'banker' }
   expect(againstOf({ ...draw, against })).toEqual(against)
   expect(againstOf({ ...onMatches, against })).toEqual(against)
@@ -52,7 +52,7 @@ it('opposite bets meet where the seller says, and on one selection of a match in
   expect(againstOf(draw)).toBeNull()
 })
 
-it('a detail is of one class: what belongs to another is refused', () => {
+it('a detail is of one class: fields of another class are refused', () => {
   const good = (detail: object): boolean => RoundDetail.safeParse(detail).success
   expect(good(draw)).toBe(true)
   expect(good({ ...draw, gameClass: 'cards' })).toBe(true)

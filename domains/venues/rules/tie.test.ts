@@ -23,19 +23,19 @@ const until = 20
 const kindOf = (one: ReturnType<typeof tied>) => (typeof one === 'string' ? one : one.kind)
 
 it.each([
-  ['both have it so', said(), booked(), 'agree'],
-  ['neither has it', undefined, undefined, 'agree'],
-  ['it went back on both sides', said({ state: 'gone', amount: 7 }), booked({ state: 'gone' }), 'agree'],
-  ['one never heard of what went back', undefined, booked({ state: 'gone' }), 'agree'],
-  ['the venue moved since', said({ at: until }), booked({ state: 'kept' }), 'later'],
-  ['the books moved since', said(), booked({ state: 'kept', at: until }), 'later'],
-  ['the venue waits for us', said({ state: 'moving' }), booked(), 'later'],
-  ['we wait for the venue', said(), booked({ state: 'moving' }), 'later'],
-  ['the books have nothing', said(), undefined, 'not_booked'],
-  ['the venue has nothing', undefined, booked(), 'not_said'],
+  ['both sides agree', said(), booked(), 'agree'],
+  ['neither side has it', undefined, undefined, 'agree'],
+  ['it was returned on both sides', said({ state: 'gone', amount: 7 }), booked({ state: 'gone' }), 'agree'],
+  ['it was returned, and the venue never heard of it', undefined, booked({ state: 'gone' }), 'agree'],
+  ['the venue changed it since', said({ at: until }), booked({ state: 'kept' }), 'later'],
+  ['the books changed it since', said(), booked({ state: 'kept', at: until }), 'later'],
+  ['the venue waits for the platform', said({ state: 'moving' }), booked(), 'later'],
+  ['the platform waits for the venue', said(), booked({ state: 'moving' }), 'later'],
+  ['only the venue has it', said(), undefined, 'not_booked'],
+  ['only the books have it', undefined, booked(), 'not_said'],
   ['another stake', said({ amount: 101 }), booked(), 'amount'],
   ['another return', said({ total: 196 }), booked(), 'amount'],
-  ['one has settled it', said({ state: 'kept', total: null }), booked(), 'state'],
+  ['only the books have settled it', said({ state: 'kept', total: null }), booked(), 'state'],
   [
     'the other direction',
     said({ what: 'in', state: 'done', total: null }),
@@ -46,7 +46,7 @@ it.each([
   expect(kindOf(tied('r', theirs, ours, until))).toBe(right)
 })
 
-it('tells both sides’ figures', () => {
+it('a difference has the figures of both sides', () => {
   expect(tied('r', said({ total: 196 }), booked(), until)).toEqual({
     ref: 'r',
     kind: 'amount',

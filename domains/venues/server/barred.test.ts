@@ -56,7 +56,7 @@ const sweep = async (): Promise<void> => {
   await scene.job('transfers.sweep-barred')
 }
 
-it('L20: a bar that was set at another node returns the stake and brings the money home here', async () => {
+it('L20: a bar set on another node returns the stake and brings the money home on this node', async () => {
   const bars = [
     (one: Member) => commitChange(elsewhere, one.id, { set: 'time_out', hours: 2 }),
     (one: Member) =>
@@ -71,7 +71,7 @@ it('L20: a bar that was set at another node returns the stake and brings the mon
   }
 })
 
-it('L20: a block of somebody who has no session is told too', async () => {
+it('L20: the block of a member without a session does the same', async () => {
   const one = await player()
   await endSession(elsewhere, one.id, one.session, 'logged_out')
   await blockMember(elsewhere, noMemory, one.id)
@@ -79,7 +79,7 @@ it('L20: a block of somebody who has no session is told too', async () => {
   expect(await away(one)).toEqual([10_000, 0, 0])
 })
 
-it('L20: whom another node has barred is not let in, by no venue and with no money', async () => {
+it('L20: a member barred on another node can enter no venue, and no money moves', async () => {
   const one = await player()
   await scene.site(transferAuto.path, { on: true }, one)
   await commitChange(elsewhere, one.id, { set: 'time_out', hours: 2 })
@@ -92,7 +92,7 @@ it('L20: whom another node has barred is not let in, by no venue and with no mon
   expect(await away(one)).toEqual([6000, 1000, 3000])
 })
 
-it('L20: what another node has barred is not sent to a venue that did not hear of it the first time', async () => {
+it('L20: a lost transfer of a member barred on another node is not sent again, and the money is back', async () => {
   const one = await scene.member(10_000n)
   venue.next('never')
   const ask = { requestId: scene.house.world.id(), venue: code, amount: '30' }
@@ -103,7 +103,7 @@ it('L20: what another node has barred is not sent to a venue that did not hear o
   expect(await away(one)).toEqual([10_000, 0, 0])
 })
 
-it('L20: what arrives at a venue after the bar comes back by its own arrival, and nobody else’s does', async () => {
+it('L20: a transfer that arrives after the bar comes back at once, and another member’s does not', async () => {
   const [barred, free] = [await scene.member(10_000n), await scene.member(10_000n)]
   const begun = async (one: Member) => {
     venue.next('pending')
@@ -128,7 +128,7 @@ it('L20: what arrives at a venue after the bar comes back by its own arrival, an
   ])
 })
 
-it('L20: what no news has told is found by the sweep, and nobody else is touched', async () => {
+it('L20: a bar whose news was lost is found by the sweep, and other members are not affected', async () => {
   const [barred, free] = [await player(), await player()]
   await commitChange(elsewhere, barred.id, { set: 'time_out', hours: 2 })
   await sweep()

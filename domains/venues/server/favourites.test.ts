@@ -19,7 +19,7 @@ const set = async (member: Member, games: readonly string[], on: boolean, venue 
   return data as unknown
 }
 
-it('S-ROUTE-05b, L32: favourites are kept by member and venue, added once, and seen by nobody else', async () => {
+it('S-ROUTE-05b, L32: favourites are stored by member and venue, once each, and hidden from other members', async () => {
   const [one, other] = [await scene.member(0n), await scene.member(0n)]
   expect(await list(one)).toEqual({ games: [] })
   expect(await set(one, ['mines', 'crash'], true)).toEqual({ games: ['crash', 'mines'] })
@@ -31,7 +31,7 @@ it('S-ROUTE-05b, L32: favourites are kept by member and venue, added once, and s
   expect(await list(one, 'XXXX')).toMatchObject({ refused: 'venue_unknown' })
 })
 
-it('a favourite too many is refused in words, and nothing of it is kept', async () => {
+it('above the maximum a favourite is refused with a message, and not stored', async () => {
   const member = await scene.member(0n)
   const games = Array.from({ length: favouritesMost }, (_, at) => `game-${at}`)
   await set(member, games, true)

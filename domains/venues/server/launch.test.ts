@@ -23,7 +23,7 @@ const launch = (body: object, caller?: { id: string; session: string }) =>
   scene.site('/game/api/v1/venue/launch', body, caller)
 
 describe('the catalogue', () => {
-  it('S-GATE-02: lists YBTY, open, with its name and its group', async () => {
+  it('S-GATE-02: it lists YBTY with name, group and state, a lobby, and a closed venue', async () => {
     const { data } = await scene.site('/game/api/v1/venue/list', {})
     const { venues } = data as unknown as { venues: readonly object[] }
     expect(venues).toContainEqual({
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
 })
 
 describe('a launch', () => {
-  it('S-ENT-07, S-ENT-09: the others have their session under the names of their own wires', async () => {
+  it('S-ENT-07, S-ENT-09: the sessions of FBTY and IMTY use the names of their own wires', async () => {
     const member = await scene.member(0n)
     const at = scene.house.world.now()
     const launched = async (enName: string) =>
@@ -71,7 +71,7 @@ describe('a launch', () => {
     expect(im['token']).not.toBe(fb['token'])
   })
 
-  it('S-CALL-12, S-ENT-08: takes every field of the specification and gives both replies’ fields, no token in an address', async () => {
+  it('S-CALL-12, S-ENT-08: it accepts all specified fields, and gives both replies’ fields, no token in a URL', async () => {
     const member = await scene.member(0n)
     const before = scene.house.world.now()
     const { status_code, data } = await launch(
@@ -118,7 +118,7 @@ describe('a launch', () => {
     expect(known.body).toMatchObject({ code: 'OK', cuid: reply['cuid'] })
   })
 
-  it('S-GATE-01g: into a lobby is one into its venue, and into a venue that is shut is refused', async () => {
+  it('S-GATE-01g: a launch into a lobby is one into its venue, and a closed venue refuses it', async () => {
     const member = await scene.member(0n)
     const { data } = await launch({ enName: 'YBDJ' }, member)
     const { requestId, cuid } = data as unknown as Record<string, string>
@@ -127,7 +127,7 @@ describe('a launch', () => {
     expect((await launch({ enName: 'V188' }, member)).status_code).toBe(7501)
   })
 
-  it('L34: the database keeps a hash, not the token', async () => {
+  it('L34: the database stores a hash of the token only', async () => {
     const { token } = await scene.member(0n)
     const { rows } = await scene.house.db.query<{ found: bigint }>(
       'select count(*) as found from venues.launch l where l::text like $1',
@@ -137,19 +137,19 @@ describe('a launch', () => {
   })
 
   it.each([
-    ['nobody', { enName: 'YBTY' }, false, 10004],
+    ['no login', { enName: 'YBTY' }, false, 10004],
     ['an unknown venue', { enName: 'NOBODY' }, true, 7502],
     ['an address as venue', { enName: 'http://evil' }, true, 10003],
     ['no venue', {}, true, 10003],
     ['an unknown field', { enName: 'YBTY', url: 'http://evil' }, true, 10003],
     ['a field that is too long', { enName: 'YBTY', temporaryParam: 'x'.repeat(1001) }, true, 10003],
     ['an object for a field', { enName: 'YBTY', gameCode: {} }, true, 10003],
-  ])('by %s is refused', async (_what, body, loggedIn, code) => {
+  ])('with %s it is refused', async (_what, body, loggedIn, code) => {
     const member = loggedIn ? await scene.member(0n) : undefined
     expect((await launch(body, member)).status_code).toBe(code)
   })
 
-  it('L20, L24: of an excluded member is refused with the word and until when', async () => {
+  it('L20, L24: for an excluded member it is refused with the reason and the end', async () => {
     const member = await scene.member(0n)
     const until = scene.house.world.now() + 40 * 86_400_000
     await commitChange(scene.house, member.id, { set: 'exclude', until })
@@ -159,7 +159,7 @@ describe('a launch', () => {
     })
   })
 
-  it('L20: of an excluded member leads back into a round of theirs, and nothing is staked by it', async () => {
+  it('L20: an excluded member can go back into a round of theirs, but cannot stake', async () => {
     const member = await scene.member(1000n)
     const spin = (token: string) =>
       debitOf(token, 300, { detail: drawDetail(300, { gameClass: 'spin', game: 'mines' }) })
@@ -176,11 +176,11 @@ describe('a launch', () => {
     await scene.wallet('settle', {
       items: [{ transaction: fresh('t'), round: bet.round, version: 1, total: 900 }],
     })
-    // A bet that waits for its draw is no way in.
+    // A bet that waits for its draw does not open the venue.
     expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 7401 })
   })
 
-  it('into a venue in maintenance is refused, into a closed one too', async () => {
+  it('a venue in maintenance or closed refuses it', async () => {
     const member = await scene.member(0n)
     const set = async (state: string) => {
       await scene.house.db.query(`update venues.venue set state = $1 where id = 'YBTY'`, [state])
@@ -194,7 +194,7 @@ describe('a launch', () => {
     expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 6000 })
   })
 
-  it('S-ENT-08: ends with the session that asked for it, in the plan that ends it and before any news is heard', async () => {
+  it('S-ENT-08: it ends with its session, in the same plan, before any news is handled', async () => {
     const { house } = scene
     const member = await scene.member(1000n)
     await scene.wallet('debit', debitOf(member.token, 10))
@@ -209,7 +209,7 @@ describe('a launch', () => {
     expect(await scene.money(member.id)).toMatchObject({ held: 20n })
   })
 
-  it('S-ENT-08: twenty logouts among bets at two nodes, and no stake is taken behind any of them', async () => {
+  it('S-ENT-08: after each of twenty logouts among bets on two nodes no stake is accepted', async () => {
     const { house, log, url, venues } = scene
     const journal = await openJournal({ url, world: house.world, log, node: 'beside', secret: testSecret })
     const beside = openVenues({ venues: [{ code: 'YBTY', url: 'http://127.0.0.1:9', secret: 'none' }], secret: 'none' })
@@ -250,7 +250,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
   const copy = async () => (await scene.site('/game/api/v1/venue/counts', {})).data
   const told = (data: unknown, code = '0000000') => JSON.stringify({ code, msg: 'ok', data, ts: '1' })
 
-  it('S-CALL-11, S-ENT-02, S-CNT-03: is asked with the headers of the specification and served to the anonymous', async () => {
+  it('S-CALL-11, S-ENT-02, S-CNT-03: it is requested with the specified headers, and served to guests', async () => {
     expect(await copy()).toEqual({ counts: noCounts, venues: {}, lobbies: {}, takenAt: null })
     vendor.body = told(counts)
     await scene.venues.refreshCounts(scene.house)
@@ -271,7 +271,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
     scene.later(6000)
   })
 
-  it('S-ENT-02, S-GATE-01g: a lobby counts its sport alone, and its group all of its lobbies', async () => {
+  it('S-ENT-02, S-GATE-01g: a lobby counts its own sport, and its group all of its lobbies', async () => {
     const balls = { '1': { ct: 3 }, '100': { ct: 2 } }
     vendor.body = told({ ...counts, TY: { '1': { ct: 5, balls } } })
     await scene.venues.refreshCounts(scene.house)
@@ -284,11 +284,11 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
   })
 
   it.each([
-    ['a fault', 500, '{}'],
+    ['a server error', 500, '{}'],
     ['no JSON', 200, '<html>'],
-    ['another shape', 200, told({ TY: 1 })],
+    ['another JSON shape', 200, told({ TY: 1 })],
     ['an error', 200, told(null, '0400900')],
-  ])('S-CNT-01: stays when the vendor answers %s', async (_what, status, body) => {
+  ])('S-CNT-01: the copy stays if the vendor answers %s', async (_what, status, body) => {
     Object.assign(vendor, { status, body })
     await scene.venues.refreshCounts(scene.house)
     scene.later(6000)
@@ -296,13 +296,13 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
     vendor.status = 200
   })
 
-  it('S-CNT-03, S-CONST-03: is renewed by a job every minute', () => {
+  it('S-CNT-03, S-CONST-03: a job renews it every minute', () => {
     expect(scene.venues.slice.jobs.find((job) => job.name === 'venues.counts')?.cron).toBe('* * * * *')
   })
 })
 
 describe('L32: a member’s rounds', () => {
-  it('L32: are their own, newest first, page by page, with their detail', async () => {
+  it('L32: they list only the member’s own, newest first, page by page, with detail and result', async () => {
     const [mine, other] = [await scene.member(10_000n), await scene.member(10_000n)]
     const bets = []
     for (let nth = 0; nth < 5; nth++) {
@@ -351,7 +351,7 @@ describe('L32: a member’s rounds', () => {
     })
   })
 
-  it('L32: another’s round answers exactly as one that does not exist', async () => {
+  it('L32: another member’s round is answered exactly like an absent one', async () => {
     const [mine, other] = [await scene.member(1000n), await scene.member(1000n)]
     const bet = debitOf(mine.token, 100)
     await scene.wallet('debit', bet)

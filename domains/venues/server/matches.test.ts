@@ -25,7 +25,7 @@ const match = (id: string, version: number, more: Partial<VenueMatch> = {}): Ven
 })
 const one = async (id: string, venue = 'YBTY') => (await matchesById(scene.house, [{ venue, id }]))[0]
 
-it('a match is what its venue told last, and a lower version or the same changes nothing', async () => {
+it('a match is what its venue reported last, and the same or a lower version changes nothing', async () => {
   expect((await scene.matches([match('m-1', 3, { home: '早' }), match('m-1', 4), match('m-2', 1)])).body).toEqual({
     code: 'OK',
   })
@@ -38,7 +38,7 @@ it('a match is what its venue told last, and a lower version or the same changes
   expect(await one('m-1')).toMatchObject({ score: [0, 1], state: 'live', clockMs: 720_000, event: goal, version: 9 })
 })
 
-it('its end has one moment, which a corrected result keeps and a match that goes on loses', async () => {
+it('the time of the end stays after a corrected result, and is removed if the match continues', async () => {
   await scene.matches([match('m-3', 1, { state: 'ended', score: [2, 1] })])
   const first = await one('m-3')
   scene.later(5_000)
@@ -48,7 +48,7 @@ it('its end has one moment, which a corrected result keeps and a match that goes
   expect(await one('m-3')).toMatchObject({ overAt: null })
 })
 
-it('L32: a venue tells of its own matches alone, and what it did not sign is not heard', async () => {
+it('L32: a venue reports only its own matches, and an unsigned or invalid report is refused', async () => {
   await scene.matches([match('m-1', 1, { home: '别家' })], { venue: 'IMTY' })
   expect(await one('m-1')).toMatchObject({ home: '红星' })
   expect(await one('m-1', 'IMTY')).toMatchObject({ home: '别家' })
@@ -60,7 +60,7 @@ it('L32: a venue tells of its own matches alone, and what it did not sign is not
   expect(many.body.code).toBe('BAD_REQUEST')
 })
 
-it('matches are found by their kick-off, by sport, and by what was heard since', async () => {
+it('matches are found by kick-off, by sport and venue, and by time of change, and are deleted later', async () => {
   const since = scene.house.world.now() + 1_000
   scene.later(2_000)
   const kickOffAt = scene.house.world.now() + 50 * 3_600_000

@@ -16,7 +16,7 @@ type Found = { readonly rounds: readonly RoundView[]; readonly count: number }
 type Listed = { readonly rounds: readonly RoundView[]; readonly sums?: RoundSums }
 
 describe('a member’s own rounds', () => {
-  it('are found by number, by written names and by letters, their own alone, and no more than were looked through', async () => {
+  it('they are found by number, names and initials, and only the member’s own', async () => {
     const [member, other] = [await scene.member(100_000n), await scene.member(100_000n)]
     const on = (homeName: string, leagueName: string) => ({
       detail: { ...detail, title: homeName, legs: detail.legs.map((leg) => ({ ...leg, homeName, leagueName })) },
@@ -37,7 +37,7 @@ describe('a member’s own rounds', () => {
     expect(await find(' ')).toEqual({ rounds: [], count: 0 })
   })
 
-  it('S-ROUTE-08b: are listed by what became of them, from a moment on, with the sums of all of them', async () => {
+  it('S-ROUTE-08b: they are listed by state and from a time on, with sums of all of them', async () => {
     const member = await scene.member(100_000n)
     const list = async (ask: object, who = member) =>
       (await scene.site('/game/api/v1/round/list', ask, who)).data as unknown as Listed
@@ -68,7 +68,7 @@ describe('a member’s own rounds', () => {
     expect((await list({ show: 'done' })).rounds).toHaveLength(3)
   })
 
-  it('L8, L24: a round tells what it came to before, a part that was sold and a result that was corrected', async () => {
+  it('L8, L24: a round lists its earlier results: a part that was sold, and a corrected result', async () => {
     const member = await scene.member(100_000n)
     const bet = debitOf(member.token, 1000)
     await scene.wallet('debit', bet)
@@ -94,7 +94,7 @@ describe('a member’s own rounds', () => {
     expect([...times].sort((a, b) => a - b)).toEqual(times)
   })
 
-  it('L11: one whose detail or result cannot be read is told with its money, and hides no other', async () => {
+  it('L11: a round with unreadable detail or result is shown with its money, and hides no other', async () => {
     const member = await scene.member(100_000n)
     const [sound, sold, ended] = [1000, 2000, 3000].map((stake) => debitOf(member.token, stake))
     for (const bet of [sound, sold, ended]) await scene.wallet('debit', bet)
@@ -123,7 +123,7 @@ describe('a member’s own rounds', () => {
     })
   })
 
-  it('sums are of the whole list, told with its first page only, and of nobody else (L32)', async () => {
+  it('sums are for the whole list, sent with the first page only, and for this member only (L32)', async () => {
     const member = await scene.member(100_000n)
     const other = await scene.member(100_000n)
     for (let n = 0; n < 3; n += 1) await scene.wallet('debit', debitOf(member.token, 1000))

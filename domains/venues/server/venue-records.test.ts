@@ -4,7 +4,7 @@ import { countedVenues, venueRecord, venueRecords } from './venue-records.ts'
 
 const languages = ['en', 'zh-CN', 'zh-TW']
 
-it('S-GATE-02: each venue’s record is whole: a name in each language, a vendor, an adapter and a place of its own', () => {
+it('S-GATE-02: each venue’s record has a name in each language, a vendor, an adapter and its own place', () => {
   expect(venueRecords.length).toBeGreaterThan(0)
   for (const { code, name, line, at, adapter } of venueRecords) {
     expect(Object.keys(name).toSorted(), code).toEqual(languages)
@@ -15,13 +15,13 @@ it('S-GATE-02: each venue’s record is whole: a name in each language, a vendor
   expect(new Set(venueRecords.map(({ place }) => place)).size).toBe(venueRecords.length)
 })
 
-it('S-ENT-02, S-CNT-01: every venue that is counted can be asked in its vendor’s words, and one of them as S-CALL-11 has it', () => {
+it('S-ENT-02, S-CNT-01: every counted venue has an adapter for its counts, exactly one of them as in S-CALL-11', () => {
   expect(countedVenues.filter(({ adapter }) => countsAsks[adapter] === undefined)).toEqual([])
   expect(countedVenues.filter(({ adapter }) => adapter === 'ob').length).toBe(1)
   expect(venueRecord('NOBODY')).toBeUndefined()
 })
 
-it('S-ENT-02: games and lotteries are counted by those that are open, and what is no answer counts nothing', () => {
+it('S-ENT-02: games and lotteries count their open games, and an invalid answer counts nothing', () => {
   for (const adapter of ['studio', 'lottery']) {
     const read = countsAsks[adapter]?.read
     const games = [{ open: true, game: 'a' }, { open: false }, { open: true }]
@@ -42,7 +42,7 @@ const halls: Readonly<Record<string, string>> = {
   BY: '/game/fishing',
 }
 
-it('S-GATE-01b, c, d, S-ROUTE-05a, b, d, e, g: a hall is sold at the page of its group alone, and none for which nobody sells', () => {
+it('S-GATE-01b, c, d, S-ROUTE-05a, b, d, e, g: each hall is at the page of its group', () => {
   const sold = venueRecords.filter(({ hall }) => hall !== '')
   expect(sold.filter(({ hall, group }) => hall.split('?')[0] !== halls[group]).map(({ code }) => code)).toEqual([])
   const open = new Set(sold.map(({ group }) => group))

@@ -70,8 +70,8 @@ const copied = counted(7)
 const good = { code: '0000000', data: { ok: true } }
 const dead = { code: '0400401' }
 
-describe('a vendor in the browser', () => {
-  it('S-HDR-05: is asked at its own origin with its own headers, and answered in the site’s shape', async () => {
+describe('a vendor client in the browser', () => {
+  it('S-HDR-05: it calls the vendor’s origin with the vendor’s headers, and gives the answer in the site’s shape', async () => {
     const { scope, sent } = rig(() => good)
     expect(await openVendor(scope, adapter, 'YBTY').ask(list, {})).toEqual({ ok: true })
     expect(sent[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('a vendor in the browser', () => {
     })
   })
 
-  it('S-ENT-08: the member’s calls launch the venue once, whoever asks first', async () => {
+  it('S-ENT-08: concurrent calls of a member launch the venue once', async () => {
     const { scope, sent, launched } = rig(() => good)
     const vendor = openVendor(scope, adapter, 'YBTY')
     await Promise.all([1, 2, 3].map(() => vendor.askMine(list, ({ cuid }) => ({ cuid }))))
@@ -89,7 +89,7 @@ describe('a vendor in the browser', () => {
     expect(sent.every(({ headers, body }) => headers['requestId'] === 'r1' && body === '{"cuid":"c1"}')).toBe(true)
   })
 
-  it('S-ERR-11, S-CONST-03: a dead session is launched again once and the call repeated; twice in a second it is not', async () => {
+  it('S-ERR-11, S-CONST-03: after an expired session it launches and calls again, at most once a second', async () => {
     const { scope, sent, launched, state } = rig((_request, nth) => (nth === 1 ? dead : nth === 2 ? good : dead))
     const vendor = openVendor(scope, adapter, 'YBTY')
     await vendor.launch()
@@ -105,7 +105,7 @@ describe('a vendor in the browser', () => {
     expect(launched.length, 'a second after').toBe(3)
   })
 
-  it('S-CONST-03: whoever hears late that a session was dead takes the one that has followed it', async () => {
+  it('S-CONST-03: a late “expired” answer uses the session launched since', async () => {
     const late = Promise.withResolvers<object>()
     const { scope, sent, launched, state } = rig((_request, nth) =>
       nth === 1 ? dead : nth === 2 ? late.promise : good,
@@ -122,7 +122,7 @@ describe('a vendor in the browser', () => {
     expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r1', 'r1', 'r2', 'r2'])
   })
 
-  it('L32: whoever logs in while a session is being launched for somebody else gets one of their own', async () => {
+  it('L32: a member who logs in during another member’s launch gets a session of their own', async () => {
     const theirs = Promise.withResolvers<object>()
     const { scope, sent, launched, state } = rig(() => good, [theirs.promise, { requestId: 'own', cuid: 'c2' }])
     const vendor = openVendor(scope, adapter, 'YBTY')
@@ -140,7 +140,7 @@ describe('a vendor in the browser', () => {
     expect(launched).toHaveLength(2)
   })
 
-  it('S-CONST-03: who hears it while a session is being launched waits for that one', async () => {
+  it('S-CONST-03: a call that hears “expired” during a launch waits for that launch', async () => {
     const next = Promise.withResolvers<object>()
     const { scope, sent, launched, state } = rig((_request, nth) => (nth <= 2 ? dead : good), [undefined, next.promise])
     const vendor = openVendor(scope, adapter, 'YBTY')
@@ -154,7 +154,7 @@ describe('a vendor in the browser', () => {
     expect(sent.slice(2).map(({ headers }) => headers['requestId'])).toEqual(['r2', 'r2'])
   })
 
-  it('S-ERR-12: a launch that was refused keeps its message under the launch key, and a good one takes it away', async () => {
+  it('S-ERR-12: a refused launch stores its message under the launch key, and a successful one removes it', async () => {
     const no = { refused: 'venue_maintenance', statusCode: 6013, message: '场馆维护中', facts: { until: 5 } }
     const { scope } = rig(() => good, [no])
     localStorage.clear()
@@ -171,7 +171,7 @@ describe('a vendor in the browser', () => {
     expect(localStorage.getItem(launchKey('YBTY'))).toBeNull()
   })
 
-  it('a session at the venue belongs to its member alone', async () => {
+  it('a venue session belongs to one member only', async () => {
     const { scope, state, launched } = rig(() => good)
     const vendor = openVendor(scope, adapter, 'YBTY')
     await vendor.launch()
@@ -184,7 +184,7 @@ describe('a vendor in the browser', () => {
     expect(launched.length).toBe(2)
   })
 
-  it('what a member asked for is not done for another who logs in meanwhile', async () => {
+  it('a member’s call is not repeated for another who logs in meanwhile', async () => {
     const reply = Promise.withResolvers<object>()
     const { scope, state, sent, launched } = rig((_request, nth) => (nth === 1 ? reply.promise : good))
     const vendor = openVendor(scope, adapter, 'YBTY')
@@ -198,7 +198,7 @@ describe('a vendor in the browser', () => {
     expect([launched.length, sent.length]).toEqual([1, 1])
   })
 
-  it('throttled is told and launches nothing; an answer that cannot be read is a refusal, no answer is thrown', async () => {
+  it('throttling is reported without a launch; an unreadable answer is a refusal; a missing answer throws', async () => {
     const { scope, launched } = rig(() => ({ code: '0401038' }))
     const refused = await openVendor(scope, adapter, 'YBTY').ask(list, {})
     expect(isVendorRefusal(refused) && refused.throttled).toBe(true)
@@ -210,12 +210,12 @@ describe('a vendor in the browser', () => {
   })
 })
 
-describe('the counts', () => {
+describe('the counts in the browser', () => {
   const expired = { code: '0400401', msg: 'session expired' }
   const asked = (sent: readonly WireRequest[]): readonly string[] =>
     sent.map(({ headers }) => headers['requestId'] ?? '')
 
-  it('S-ROLE-01a, S-ROLE-01b, S-CNT-01: without a session the platform’s copy, with one the vendor itself', async () => {
+  it('S-ROLE-01a, S-ROLE-01b, S-CNT-01: without a session from the platform’s copy, with one from the vendor', async () => {
     const { scope, sent } = rig(() => ({ code: '0000000', msg: '', data: counted(86) }))
     expect(await scope.queries.query(countsQuery(scope))).toMatchObject(copied)
     expect(sent).toEqual([])
@@ -225,7 +225,7 @@ describe('the counts', () => {
     expect(asked(sent)).toEqual(['r1'])
   })
 
-  it('S-CNT-02: expired launches again and asks after 500 ms, twice; then the copy has to do', async () => {
+  it('S-CNT-02: if expired it launches and asks again after 500 ms, twice; then the copy is used', async () => {
     const { scope, sent, state } = rig(() => expired)
     const vendor = vendorOf(scope, adapter, 'YBTY')
     await vendor.launch()
@@ -240,7 +240,7 @@ describe('the counts', () => {
     expect(asked(sent)).toEqual(['r1', 'r2', 'r3'])
   })
 
-  it('S-CNT-02: another trouble, or a vendor that does not answer, is the copy at once', async () => {
+  it('S-CNT-02: on another error, or without an answer, the copy is used at once', async () => {
     const { scope, sent } = rig(() => ({ code: '0400500', msg: 'busy' }))
     await vendorOf(scope, adapter, 'YBTY').launch()
     expect(await scope.queries.query(countsQuery(scope))).toMatchObject(copied)
@@ -252,7 +252,7 @@ describe('the counts', () => {
     expect(await away.queries.query(countsQuery(away))).toMatchObject(copied)
   })
 
-  it('S-CNT-03: they are asked for every 60 s', () => {
+  it('S-CNT-03: they are requested every 60 s', () => {
     const { scope } = rig(() => good)
     expect(countsQuery(scope).refetchInterval).toBe(60_000)
   })

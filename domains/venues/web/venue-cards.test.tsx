@@ -1,4 +1,4 @@
-// The rails of home and of the halls: an entry stands there when its hall is open, and no other.
+// The rails of home and of the halls: they show the entries of open halls and no others.
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,7 +41,7 @@ const open = (element: ReactNode, more: object = {}) =>
     scope: { venues: { YBTY: shop('/game/sport'), XQDZ: shop('/game/egame'), XQCP: shop('/game/lottery') } },
   })
 
-it('home has an entry for each group whose page there is, and shows its venues at a press', async () => {
+it('home has an entry for each open group, and a press shows its venues', async () => {
   open(<VenueCards />)
   const rail = await screen.findByRole('group', { name: '分类' })
   expect(
@@ -54,7 +54,7 @@ it('home has an entry for each group whose page there is, and shows its venues a
   expect(screen.getByRole('button', { name: /XQCP.*维护/ })).toBeDefined()
 })
 
-it('S-ENT-02: a group says how much of it is open, where that is told', async () => {
+it('S-ENT-02: a group shows how many are open, if that is known', async () => {
   const ofOpen = (ct: number) => ({ '1': { ct, balls: {} } })
   const counts = { TY: ofOpen(99), DZ: ofOpen(13), DJ: {}, ZR: {}, CP: {}, QP: {} }
   open(<VenueCards />, {
@@ -68,7 +68,7 @@ it('S-ENT-02: a group says how much of it is open, where that is told', async ()
   await expect.poll(texts).toEqual(['体育99', '电子13', '彩票'])
 })
 
-it('a hall leads to the others that are open alone, and names itself', async () => {
+it('a hall links to the other open halls, and marks itself', async () => {
   open(<HallRail here="DZ" />)
   const links = await screen.findAllByRole('link')
   expect(links.map((one) => [one.getAttribute('href'), one.getAttribute('aria-current')])).toEqual([
@@ -77,7 +77,7 @@ it('a hall leads to the others that are open alone, and names itself', async () 
   ])
 })
 
-it('whoever has bets that wait finds the way to them on home, whoever has none finds nothing', async () => {
+it('home links to the open bets of a member, and shows nothing without any', async () => {
   const waits = open(<ContinueTickets />, list([]))
   await expect.poll(() => waits.asked.length).toBeGreaterThan(0)
   expect(screen.queryByRole('link')).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { venueNameIn } from './venue-name.ts'
 
-it('S-GATE-02b: a venue is called as its record says in the reader’s language, and as the platform says where it says nothing', () => {
+it('S-GATE-02b: a venue has the name of its record in the reader’s language, or else the platform’s name', () => {
   const venues = {
     ONE: { origin: 'http://one.test', adapter: 'ob', name: { 'zh-CN': '云边体育', en: 'Yunbian Sport' } },
     TWO: { origin: 'http://two.test', adapter: 'ob' },

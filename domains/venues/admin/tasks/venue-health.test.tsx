@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import VenueHealth from './venue-health.tsx'
 
-it('a venue says whether it takes stakes, what waits there, and how much of its day it has cost', async () => {
+it('each venue shows whether it accepts stakes, its open tasks, and its loss of the day against the limit', async () => {
   around({
     words: { ...deskWords, ...words },
     routes: [{ path: '/', Component: VenueHealth }],

@@ -59,7 +59,7 @@ const act = async (name: RegExp): Promise<void> => {
   await userEvent.click(within(dialog).getByRole('button', { name }))
 }
 
-it('L33: a claim beyond the terms is shown with what it claims, and what is decided of it is sent with its reason', async () => {
+it('L33: a claim beyond the terms is shown with its amount, and a decision is sent with its reason', async () => {
   const sent = open()
   expect(await screen.findByText('派彩超出条款')).toBeDefined()
   expect(screen.getByText('305.00')).toBeDefined()
@@ -67,7 +67,7 @@ it('L33: a claim beyond the terms is shown with what it claims, and what is deci
   await waitFor(() => expect(sent('decide')).toEqual([{ id: task.id, decision: 'refuse', reason }]))
 })
 
-it('L33: a venue’s stakes are stopped from the desk, with a reason', async () => {
+it('L33: a venue’s stakes can be stopped from the desk, with a reason', async () => {
   const sent = open()
   await act(/^停止投注$/)
   await waitFor(() => expect(sent('switch')).toEqual([{ venue: 'YBTY', state: 'maintenance', reason }]))

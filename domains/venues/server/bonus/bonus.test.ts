@@ -52,7 +52,7 @@ const played = async (member: Member, stake: number, total: number): Promise<str
   return round
 }
 
-it('one whose bonus cannot be ended holds up nobody whose bonus expires after it', async () => {
+it('a bonus that cannot be ended does not block others that expire after it', async () => {
   const [sick, well] = [await memberWith(0n, 5_000n, 1_000_000), await memberWith(0n, 5_000n, 1_000_000)]
   for (const [{ id }, hours] of [
     [sick, 2],
@@ -72,32 +72,32 @@ it('one whose bonus cannot be ended holds up nobody whose bonus expires after it
 })
 
 describe('a stake', () => {
-  it('L7: takes own money first, the bonus after it, and answers with what is left of both', async () => {
+  it('L7: it takes own money first, then the bonus, and the answer has the sum of both', async () => {
     const member = await memberWith(3_000n, 10_000n, 1_000_000)
     const { round, body } = await bet(member, 5_000)
     expect(body).toMatchObject({ code: 'OK', balance: 8_000 })
     expect(await money(member)).toEqual({ own: 0n, bonus: 8_000n })
     expect(await scene.round(round)).toMatchObject({ stake: 5_000, from_bonus: 2_000, state: 'held' })
   })
-  it('more than both is refused, and the balance told is both', async () => {
+  it('a stake above both is refused, and the answer has the balance of both', async () => {
     const member = await memberWith(3_000n, 10_000n, 1_000_000)
     expect((await bet(member, 13_001)).body).toMatchObject({ code: 'SHORT_OF_FUNDS', balance: 13_000 })
     expect((await bet(member, 13_000)).body).toMatchObject({ code: 'OK', balance: 0 })
   })
-  it('L5: the same call again gets the first answer to the byte', async () => {
+  it('L5: a repeated call gets the first answer to the byte', async () => {
     const member = await memberWith(0n, 10_000n, 1_000_000)
     const asked = debitOf(member.token, 4_000)
     const [first, again] = [await scene.wallet('debit', asked), await scene.wallet('debit', asked)]
     expect(again.text).toBe(first.text)
     expect(await money(member)).toEqual({ own: 0n, bonus: 6_000n })
   })
-  it('the venue is told one balance', async () => {
+  it('the venue sees one balance', async () => {
     const member = await memberWith(3_000n, 10_000n)
     const { body } = await scene.wallet('balance', { transaction: fresh('t'), token: member.token })
     expect(body).toMatchObject({ code: 'OK', balance: 13_000 })
     expect(body).not.toHaveProperty('bonus')
   })
-  it('many at once never take more than there is, nor anything twice', async () => {
+  it('concurrent stakes never take more than there is, nor anything twice', async () => {
     const member = await memberWith(3_050n, 10_000n, 1_000_000)
     const bets = await Promise.all(Array.from({ length: 20 }, () => bet(member, 1_000)))
     const taken = bets.filter(({ body }) => body.code === 'OK')
@@ -112,24 +112,24 @@ describe('a stake', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('a refund lies exactly where it was', async () => {
+describe('returns', () => {
+  it('a refund goes back exactly to where it was', async () => {
     const member = await memberWith(3_001n, 10_000n, 1_000_000)
     const { round } = await bet(member, 5_000)
     await scene.wallet('rollback', { items: [{ transaction: fresh('t'), round, reason: 'cancelled' }] })
     expect(await money(member)).toEqual({ own: 3_001n, bonus: 10_000n })
   })
-  it('a void bet and a push give each its stake again', async () => {
+  it('a push gives each part its stake again', async () => {
     const member = await memberWith(3_001n, 10_000n, 1_000_000)
     await played(member, 5_000, 5_000)
     expect(await money(member)).toEqual({ own: 3_001n, bonus: 10_000n })
   })
-  it('a win is shared as the stake was, the cent in doubt is own', async () => {
+  it('a win is shared as the stake was, and a remaining cent is own money', async () => {
     const member = await memberWith(1n, 2n, 1_000_000)
     await played(member, 3, 4)
     expect(await money(member)).toEqual({ own: 2n, bonus: 2n })
   })
-  it('L8: a corrected result takes back and gives again from each, and what the bonus lacks becomes as any return', async () => {
+  it('L8: a corrected result corrects both parts, and what the bonus lacks becomes a debt', async () => {
     const member = await memberWith(4_000n, 6_000n, 1_000_000)
     const round = await played(member, 10_000, 20_000)
     expect(await money(member)).toEqual({ own: 8_000n, bonus: 12_000n })
@@ -150,12 +150,12 @@ describe('what comes back', () => {
 })
 
 describe('the end of a bonus', () => {
-  it('met: the rest is own money, in the plan that says so', async () => {
+  it('met: the rest becomes own money', async () => {
     const member = await memberWith(0n, 10_000n)
     await played(member, 10_000, 15_000)
     expect([await money(member), await stateOf(member)]).toEqual([{ own: 15_000n, bonus: 0n }, 'met'])
   })
-  it('met while a stake is open: what comes back later is own money too', async () => {
+  it('met while a stake is open: its later return is own money too', async () => {
     const member = await memberWith(0n, 10_000n, 6_000)
     const open = await bet(member, 4_000)
     await played(member, 6_000, 9_000)
@@ -163,7 +163,7 @@ describe('the end of a bonus', () => {
     await settle(open.round, 1, 7_000)
     expect(await money(member)).toEqual({ own: 16_000n, bonus: 0n })
   })
-  it('lost: nothing is left, and nothing waits', async () => {
+  it('lost: nothing is left and no stake is open', async () => {
     const member = await memberWith(0n, 10_000n, 1_000_000)
     const open = await bet(member, 4_000)
     await played(member, 6_000, 0)
@@ -171,7 +171,7 @@ describe('the end of a bonus', () => {
     await settle(open.round, 1, 0)
     expect([await money(member), await stateOf(member)]).toEqual([{ own: 0n, bonus: 0n }, 'lost'])
   })
-  it('expired: the rest is the house’s, and own money stays', async () => {
+  it('expired: the rest goes to the house, and own money stays', async () => {
     const member = await memberWith(500n, 10_000n, 1_000_000)
     const budget = await scene.budget()
     await scene.house.db.query(
@@ -182,13 +182,13 @@ describe('the end of a bonus', () => {
     expect([await money(member), await stateOf(member)]).toEqual([{ own: 500n, bonus: 0n }, 'expired'])
     expect(await scene.budget()).toBe(budget + 10_000n)
   })
-  it('asked twice, or by many, it ends once', async () => {
+  it('repeated or concurrent calls end it once', async () => {
     const member = await memberWith(0n, 10_000n)
     await scene.house.db.query('update turnover.requirement set done = required where member_id = $1', [member.id])
     await Promise.all(Array.from({ length: 8 }, () => tendBonuses(scene.house, [member.id])))
     expect([await money(member), await stateOf(member)]).toEqual([{ own: 10_000n, bonus: 0n }, 'met'])
   })
-  it('of two the older is spent first', async () => {
+  it('of two bonuses the older one is spent first', async () => {
     const member = await memberWith(0n, 10_000n, 1_000_000)
     await scene.house.db.query(
       `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, in_bucket, opened_at)
@@ -204,8 +204,8 @@ describe('the end of a bonus', () => {
   })
 })
 
-describe('the journal', () => {
-  it('L2: lets no withdrawal, fee or transfer touch a bonus', async () => {
+describe('bonuses in the journal', () => {
+  it('L2: no withdrawal, fee or transfer can touch a bonus', async () => {
     const member = await memberWith(0n, 10_000n)
     const plan = (kind: string): Plan => ({
       key: `test/${fresh('k')}`,
@@ -221,7 +221,7 @@ describe('the journal', () => {
     for (const kind of ['cashier.hold', 'adjust.debit', 'cashier.collect', 'venue.loss'])
       expect(() => checkPlan(plan(kind))).toThrow(/moves a bonus/)
   })
-  it('a member without a bonus pays no reading for it', async () => {
+  it('a bet of a member without a bonus needs no extra read', async () => {
     const member = await scene.member(10_000n)
     expect((await bet(member, 100)).body.code).toBe('OK')
     const { db, journal } = scene.house

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('L32: a player’s bets, each once over the pages, and one by its id; a trader may, who keeps content may not', async () => {
+it('L32: a trader lists a player’s bets over pages and reads one by id; a content editor is refused', async () => {
   const member = desk.house.world.id()
   const states = ['held', 'kept', 'returned', 'settled', 'kept', 'settled', 'held']
   for (const [nth, state] of states.entries()) {
@@ -49,7 +49,7 @@ it('L32: a player’s bets, each once over the pages, and one by its id; a trade
   expect(await (await desk.operator('content')).refusal(opsBets, { member })).toBe('forbidden')
 })
 
-it('a bet is found by the number that its member says, and by no other', async () => {
+it('a bet is found by the number that its member reads out, and by no other', async () => {
   const [member, id] = [desk.house.world.id(), `YBTY/${desk.house.world.id()}`]
   await desk.owner.query(
     `insert into venues.round (id, venue, member_id, state, stake, detail, digest, opened_at, changed_at)
@@ -63,7 +63,7 @@ it('a bet is found by the number that its member says, and by no other', async (
   expect(await trader.call(opsBetsFound, { number: 'no number' })).toEqual({ rows: [] })
 })
 
-it('when a player bets is told by Beijing’s hour and weekday, over whole weeks, on both sides of midnight', async () => {
+it('a player’s bets are counted by Beijing hour and weekday, over four whole weeks', async () => {
   const { owner, house } = desk
   const member = house.world.id()
   const today = beijingDayStart(beijingDayNumber(house.world.now()))

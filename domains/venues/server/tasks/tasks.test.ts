@@ -42,7 +42,7 @@ const decide = (by: Seat | undefined, id: string, decision: 'pay' | 'refuse' | '
   by?.call(opsVenueDecide, { id, decision, reason })
 const run = (name: string) => scene.venues.slice.jobs.find((job) => job.name === name)?.run({}, scene.house)
 
-it('L6: a win beyond the terms is credited up to them, answered OK, and the rest waits for two operators', async () => {
+it('L6: a win beyond the terms is credited up to them with OK, and the rest waits for two operators', async () => {
   const { id, token } = await scene.member(1000n)
   const round = await bet(token, 100)
   const alarms = scene.alarms()
@@ -64,7 +64,7 @@ it('L6: a win beyond the terms is credited up to them, answered OK, and the rest
   expect((await settle(round, 2, 150)).items[0]).toMatchObject({ code: 'OK', balance: 1050 })
 })
 
-it('L6, L33: what two operators pay is credited once, and a later result posts the difference to it', async () => {
+it('L6, L33: a rest paid by two operators is credited once, and a later result posts the difference to it', async () => {
   const { id, token } = await scene.member(1000n)
   const round = await bet(token, 100)
   await settle(round, 1, 500)
@@ -79,7 +79,7 @@ it('L6, L33: what two operators pay is credited once, and a later result posts t
   expect((await settle(round, 2, 100)).items[0]).toMatchObject({ code: 'OK', balance: 1000 })
 })
 
-it('L6: a decision on a claim that a later result has overtaken moves nothing', async () => {
+it('L6: a decision on a claim that a later result has replaced moves no money', async () => {
   const { id, token } = await scene.member(1000n)
   const round = await bet(token, 100)
   await settle(round, 1, 500)
@@ -90,7 +90,7 @@ it('L6: a decision on a claim that a later result has overtaken moves nothing', 
   expect(await scene.money(id)).toEqual({ cash: 900n, held: 0n, debt: 0n })
 })
 
-it('L11: a bet that its venue leaves waiting becomes a task with a deadline, once, and ends with the venue’s word', async () => {
+it('L11: a bet left waiting by its venue becomes a task with a deadline, once, and ends with the venue’s call', async () => {
   const { token } = await scene.member(1000n)
   const [held, kept] = [await bet(token, 100), await bet(token, 100)]
   await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round: kept }] })
@@ -117,7 +117,7 @@ it('L11: a bet that its venue leaves waiting becomes a task with a deadline, onc
   expect(await waiting()).toEqual(['kept'])
 })
 
-it('L11: however many bets wait at once, each becomes a task', async () => {
+it('L11: however many bets wait at once, each becomes a task, once', async () => {
   const { token } = await scene.member(1000n)
   const round = await bet(token, 100)
   scene.later(20 * 60_000)
@@ -144,7 +144,7 @@ it('L11: however many bets wait at once, each becomes a task', async () => {
   await desk.owner.query(`delete from venues.round where id like $1`, [`YBTY/${round}-%`])
 })
 
-it('a venue that costs too much in a day takes no more stakes, settles on, and is let in again by an operator', async () => {
+it('a venue above its daily loss limit takes no stakes but still settles, until an operator reopens it', async () => {
   const { house } = scene
   await house.db.query(`update venues.venue set lose_most = 300 where id = 'IMTY'`)
   const { id, session } = await scene.member(10_000n)
@@ -172,7 +172,7 @@ it('a venue that costs too much in a day takes no more stakes, settles on, and i
   expect((await scene.wallet('debit', debitOf(token, 1, { detail: terms }), at)).body.code).toBe('OK')
 })
 
-it('L1: a balance beyond what the wire can say is told as the most it can say, and no answer breaks on it', async () => {
+it('L1: a balance above the wire’s maximum is answered as that maximum', async () => {
   const { id, token } = await scene.member(1000n)
   await desk.owner.query(`update ledger.account set balance = 9007199254740993 where owner = $1 and bucket = 'cash'`, [
     id,
@@ -184,7 +184,7 @@ it('L1: a balance beyond what the wire can say is told as the most it can say, a
   await desk.owner.query(`update ledger.account set balance = 1000 where owner = $1 and bucket = 'cash'`, [id])
 })
 
-it('L11: a bet that reached its age while nobody looked becomes a task at the first look of the next process', async () => {
+it('L11: a bet that became due while no process watched becomes a task when the next process starts', async () => {
   const { token } = await scene.member(1000n)
   const round = await bet(token, 100)
   await run('venues.watch-rounds')

@@ -33,7 +33,7 @@ const counted = async (round: string) => {
 }
 
 describe('debit.keep: hold and keep in one plan', () => {
-  it('L7, L20: the bet stands at once, and an exclusion after it takes nothing back', async () => {
+  it('L7, L20: the bet is kept at once, and a later exclusion does not return it', async () => {
     const { id, session, token } = await scene.member(1000n)
     const bet = spin(token, 300, { keep: true })
     const first = await scene.wallet('debit', bet)
@@ -51,7 +51,7 @@ describe('debit.keep: hold and keep in one plan', () => {
     expect((await scene.wallet('debit', bet)).text).toBe(first.text)
   })
 
-  it('L5: a repeat that says it otherwise is a conflict, and a kept bet is not rolled back', async () => {
+  it('L5: a repeat with other content is a conflict, and a kept bet cannot be rolled back', async () => {
     const { token } = await scene.member(1000n)
     const bet = spin(token, 300, { keep: true })
     await scene.wallet('debit', bet)
@@ -64,10 +64,10 @@ describe('debit.keep: hold and keep in one plan', () => {
   })
 })
 
-describe('debit.result: a round that ends with its press', () => {
+describe('debit.result: a round that ends with its debit', () => {
   const told = { game: { outcome: 'magpie magpie lantern', atRisk: 300 } }
 
-  it('L2, L5, L8: stake, outcome and return are one answer, and a repeat gets it again', async () => {
+  it('L2, L5, L8: stake, outcome and return get one answer, and a repeat gets it again', async () => {
     const { id, session, token } = await scene.member(1000n)
     const book = (await scene.book()) ?? 0n
     const bet = spin(token, 300, { result: { total: 450, told } })
@@ -83,7 +83,7 @@ describe('debit.result: a round that ends with its press', () => {
     expect(await counted(bet.round)).toEqual({ stake: 300n, counted: 300n })
   })
 
-  it('L3: a win does not pay for its own stake: who has too little is refused as a whole', async () => {
+  it('L3: a win does not pay for its own stake: with too little cash the whole call is refused', async () => {
     const { id, token } = await scene.member(299n)
     const bet = spin(token, 300, { result: { total: 3000, told } })
     expect((await scene.wallet('debit', bet)).body).toMatchObject({ code: 'SHORT_OF_FUNDS', balance: 299 })
@@ -91,7 +91,7 @@ describe('debit.result: a round that ends with its press', () => {
     expect(await scene.round(bet.round)).toBeNull()
   })
 
-  it('L6: a return above what the game said is refused as a whole, with an alarm', async () => {
+  it('L6: a return above the stated maximum is refused entirely, with an alarm', async () => {
     const { id, token } = await scene.member(1000n)
     const before = scene.alarms()
     const bet = spin(token, 300, { result: { total: 300_001, told } })
@@ -102,7 +102,7 @@ describe('debit.result: a round that ends with its press', () => {
     expect(scene.alarms(), 'a repeat is no second alarm').toBe(before + 1)
   })
 
-  it('L20: an excluded member’s round does not begin, though it would have won', async () => {
+  it('L20: an excluded member’s round is refused, even if it would have won', async () => {
     const { id, session, token } = await scene.member(1000n)
     await scene.site(
       '/site/api/v1/protection/exclude',
@@ -115,7 +115,7 @@ describe('debit.result: a round that ends with its press', () => {
     expect((await scene.money(id)).cash).toBe(1000n)
   })
 
-  it('L10: own money and bonus share the return as they shared the stake, and a later result corrects both', async () => {
+  it('L10: own money and bonus share the return like the stake, and a later result corrects both', async () => {
     const { id, token } = await scene.member(200n)
     await scene.bonus(id, 1000n)
     const bet = spin(token, 300, { result: { total: 600, told } })
@@ -128,8 +128,8 @@ describe('debit.result: a round that ends with its press', () => {
   })
 })
 
-describe('a debit that is refused', () => {
-  it('L6: tells the one balance that the member plays with, bonus and all, or none, whatever the reason', async () => {
+describe('a refused debit', () => {
+  it('L6: it answers the playable balance with the bonus, for every reason, or no balance', async () => {
     const { id, session, token } = await scene.member(200n)
     await scene.bonus(id, 1000n)
     const asks: readonly (readonly [string, ReturnType<typeof spin>])[] = [
@@ -149,8 +149,8 @@ describe('a debit that is refused', () => {
   })
 })
 
-describe('settle.played: what was held and not played', () => {
-  it('L21: goes back to the limit of the day and counts for no turnover, and a correction counts it again', async () => {
+describe('settle.played: the part of a stake that was not played', () => {
+  it('L21: it goes back to the daily limit and is not turnover, and a correction counts it again', async () => {
     const { id, session, token } = await scene.member(10_000n)
     await scene.site('/site/api/v1/protection/stakeLimit', { daily: '50.00' }, { id, session })
     const hand = debitOf(token, 4000, { detail: drawDetail(4000, { gameClass: 'cards', game: 'landlord' }) })
@@ -170,7 +170,7 @@ describe('settle.played: what was held and not played', () => {
     expect(await usedToday({ id, session })).toBe('40.00')
   })
 
-  it('L5, L8: what cannot be is a conflict with an alarm; the same version says the same', async () => {
+  it('L5, L8: an impossible amount is a conflict with an alarm; the same version must have the same content', async () => {
     const { id, token } = await scene.member(10_000n)
     const hand = debitOf(token, 1000, { detail: drawDetail(1000, { gameClass: 'cards', game: 'landlord' }) })
     await scene.wallet('debit', hand)
@@ -187,8 +187,8 @@ describe('settle.played: what was held and not played', () => {
   })
 })
 
-describe('settle.stays: a part of a bet is paid while the rest stands', () => {
-  it('L8: the bet stays open with what was paid, counts when it is final, and is corrected by the difference', async () => {
+describe('settle.stays: a part of a bet is paid, and the rest stays open', () => {
+  it('L8: the bet stays open after a payment, counts when it is final, and is corrected by the difference', async () => {
     const { id, session, token } = await scene.member(1000n)
     const bet = debitOf(token, 1000)
     await scene.wallet('debit', bet)
@@ -208,7 +208,7 @@ describe('settle.stays: a part of a bet is paid while the rest stands', () => {
     expect(await counted(bet.round)).toMatchObject({ stake: 1000n, counted: 1000n })
   })
 
-  it('L8: what was final is not at risk again, and no more stays than was staked', async () => {
+  it('L8: a final result cannot be reopened, and no more can stay than was staked', async () => {
     const { token } = await scene.member(1000n)
     const bet = debitOf(token, 500)
     await scene.wallet('debit', bet)
@@ -218,7 +218,7 @@ describe('settle.stays: a part of a bet is paid while the rest stands', () => {
   })
 })
 
-it('L8: the results of one draw are one call: each ticket its own answer', async () => {
+it('L8: the results of one draw are settled in one call, each ticket with its own answer', async () => {
   const { id, token } = await scene.member(10_000n)
   const tickets = Array.from({ length: 40 }, () => debitOf(token, 100, { detail: drawDetail(100) }))
   await Promise.all(tickets.map((ticket) => scene.wallet('debit', ticket)))

@@ -15,7 +15,7 @@ const together = async (items: readonly object[]) => {
   return { status, code: body.code, items: (body as unknown as { items?: readonly Answer[] }).items ?? [] }
 }
 
-it('L2, L6: each has its own answer, and one that is refused costs the others nothing', async () => {
+it('L2, L6: each debit has its own answer, and a refused one does not affect the others', async () => {
   const [rich, poor] = [await scene.member(1000n), await scene.member(50n)]
   const bets = [debitOf(rich.token, 300), debitOf(poor.token, 100), debitOf('no-such-token', 100)] as const
   const { code, items } = await together(bets)
@@ -29,7 +29,7 @@ it('L2, L6: each has its own answer, and one that is refused costs the others no
   expect(await scene.money(poor.id)).toEqual({ cash: 50n, held: 0n, debt: 0n })
 })
 
-it('L5: a repeat gets its first answer, whether it comes alone, with others or twice in one call', async () => {
+it('L5: a repeat gets its first answer, alone, among others, or twice in one call', async () => {
   const { id, token } = await scene.member(1000n)
   const [one, two] = [debitOf(token, 100), debitOf(token, 200)]
   const alone = (await scene.wallet('debit', one)).body
@@ -44,7 +44,7 @@ it('L5: a repeat gets its first answer, whether it comes alone, with others or t
   expect(await scene.money(id)).toEqual({ cash: 700n, held: 300n, debt: 0n })
 })
 
-it('L3, L21: two hundred in four calls at once pass neither a balance nor the member’s own limit', async () => {
+it('L3, L21: 200 debits in four calls at once never exceed the balance or the own limit', async () => {
   const { id, session, token } = await scene.member(10_000n)
   await scene.site('/site/api/v1/protection/stakeLimit', { daily: '50.00' }, { id, session })
   const calls = Array.from({ length: 4 }, () => together(Array.from({ length: 50 }, () => debitOf(token, 130))))
@@ -54,7 +54,7 @@ it('L3, L21: two hundred in four calls at once pass neither a balance nor the me
   expect(await scene.money(id)).toEqual({ cash: 10_000n - 4940n, held: 4940n, debt: 0n })
 })
 
-it('a call with a bet that cannot be read is not looked at further, nor is one of none or too many', async () => {
+it('a call with an unreadable debit, with none or with too many is refused entirely', async () => {
   const { id, token } = await scene.member(1000n)
   const bad = [debitOf(token, 100), { ...debitOf(token, 100), amount: '100' }]
   for (const items of [bad, [], Array.from({ length: 501 }, () => debitOf(token, 1))])

@@ -14,7 +14,7 @@ afterAll(() => scene.close())
 const one = (round: string, more: object) => ({ items: [{ transaction: fresh('t'), round, ...more }] })
 const proofDigest = 'cd'.repeat(32)
 
-it('L7, L24: a lottery ticket is held, kept and settled, and its member reads plays, commitment and outcome', async () => {
+it('L7, L24: a lottery ticket is held, kept and settled, and its member reads plays and outcome', async () => {
   const { id, session, token } = await scene.member(1000n)
   const ticket = debitOf(token, 200, { detail: drawDetail(200) })
   expect((await scene.wallet('debit', ticket)).body).toMatchObject({ code: 'OK', balance: 800 })
@@ -26,13 +26,13 @@ it('L7, L24: a lottery ticket is held, kept and settled, and its member reads pl
   expect(data).toMatchObject({ state: 'settled', detail: ticket.detail, result: { game }, total: '4.00' })
 })
 
-it('L1: plays whose stakes are not the amount are not looked at further', async () => {
+it('L1: plays whose stakes do not sum to the amount are refused', async () => {
   const { token } = await scene.member(1000n)
   const { status, body } = await scene.wallet('debit', debitOf(token, 200, { detail: drawDetail(199) }))
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
 })
 
-it('W1: at most sixty plays a ticket and four hundred characters an outcome are read', async () => {
+it('W1: a ticket has at most sixty plays, and an outcome at most 400 characters', async () => {
   const { token } = await scene.member(1000n)
   const plays = (many: number) => Array.from({ length: many }, () => ({ play: 'place', picks: '7', stake: 1 }))
   const asked = (many: number) => debitOf(token, many, { detail: drawDetail(many, { plays: plays(many) }) })
@@ -48,7 +48,7 @@ it('W1: at most sixty plays a ticket and four hundred characters an outcome are 
   expect((await told(400)).body).toMatchObject({ items: [{ code: 'OK', balance: 1000 }] })
 })
 
-it('L6: a game that may pay more than the venue’s row allows is not begun', async () => {
+it('L6: a game whose maximum return exceeds the venue’s limit is refused', async () => {
   await scene.house.db.query(`update venues.venue set pay_most = 5000 where id = 'YBTY'`)
   scene.later(4000)
   const { token } = await scene.member(1000n)
@@ -60,7 +60,7 @@ it('L6: a game that may pay more than the venue’s row allows is not begun', as
   scene.later(4000)
 })
 
-it('L6: beyond what a game said at the bet, a result is withheld until two operators have decided, with an alarm', async () => {
+it('L6: a return above the maximum stated at the bet is cut to it, with an alarm', async () => {
   const { id, token } = await scene.member(1000n)
   const ticket = debitOf(token, 10, { detail: drawDetail(10, { mostReturn: 500 }) })
   await scene.wallet('debit', ticket)
@@ -72,7 +72,7 @@ it('L6: beyond what a game said at the bet, a result is withheld until two opera
   expect(scene.alarms()).toBe(before + 1)
 })
 
-it('a game that the house has put away takes no stake within three seconds, whatever its venue knows; what was bought goes on', async () => {
+it('a closed game takes no stake within three seconds, and earlier bets are still settled', async () => {
   const { id, token } = await scene.member(1000n)
   const bought = debitOf(token, 200, { detail: drawDetail(200) })
   await scene.wallet('debit', bought)
@@ -106,7 +106,7 @@ const counted = async (round: string): Promise<bigint | undefined> => {
   return rows[0]?.counted
 }
 
-it('turnover counts what stood at risk, and nothing of two tickets that meet on two sides', async () => {
+it('turnover counts the amount at risk, and nothing of a ticket opposite to an earlier one', async () => {
   const { token } = await scene.member(10_000n)
   const risk = async (stake: number, atRisk: number, against?: { key: string; side: string }): Promise<string> => {
     const detail = drawDetail(stake, against === undefined ? {} : { against })
@@ -124,7 +124,7 @@ it('turnover counts what stood at risk, and nothing of two tickets that meet on 
   expect(await counted(await risk(300, 300, { key, side: 'small' }))).toBe(0n)
 })
 
-it('L24: a venue’s own word for a returned stake stands beside the reason of the closed list', async () => {
+it('L24: a venue’s own code for a returned stake is stored beside the reason of the closed list', async () => {
   const { id, session, token } = await scene.member(1000n)
   const back = async (why: object) => {
     const ticket = debitOf(token, 100, { detail: drawDetail(100) })

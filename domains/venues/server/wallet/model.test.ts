@@ -223,7 +223,7 @@ const commands = fc.commands(
   { maxCommands: 40, size: 'max' },
 )
 
-it('L3, L5–L8: whatever a venue sends in whatever order, the wallet is what a plain account book says', async () => {
+it('L3, L5–L8: for any sequence of calls by a venue the wallet equals a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (drawn) => {
       const { id: member, token } = await scene.member(BigInt(first))

@@ -15,7 +15,7 @@ const day = 86_400_000
 const codes = (replies: readonly { readonly body: { readonly code: string } }[], code: string): number =>
   replies.filter((reply) => reply.body.code === code).length
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   // The handler without the HTTP around it, so that twenty times are some seconds; the other tests go over HTTP.
   const bare = async (ask: object): Promise<string> => {
     const debit = scene.venues.slice.handlers.find(({ endpoint }) => endpoint.path === '/wallet/v1/debit')
@@ -41,7 +41,7 @@ describe('at the same time', () => {
     expect(await scene.money(id)).toEqual({ cash: 120n, held: 9880n, debt: 0n })
   })
 
-  it('L21: 200 bets never pass the member’s own limit', async () => {
+  it('L21: 200 bets never exceed the own limit', async () => {
     const { id, session, token } = await scene.member(100_000n)
     await scene.site('/site/api/v1/protection/stakeLimit', { daily: '50.00' }, { id, session })
     const replies = await Promise.all(Array.from({ length: 200 }, () => scene.wallet('debit', debitOf(token, 130))))
@@ -49,7 +49,7 @@ describe('at the same time', () => {
     expect((await scene.money(id)).held).toBe(38n * 130n)
   })
 
-  it('L20: an exclusion in the middle of 200 bets in flight stops every stake after it and returns every bet still pending', async () => {
+  it('L20: an exclusion during 200 bets stops every later stake and returns every pending bet', async () => {
     const { id, token } = await scene.member(1_000_000n)
     const bets = Array.from({ length: 200 }, () => debitOf(token, 100))
     const placed = bets.map(async (bet, nth) => {
@@ -107,7 +107,7 @@ describe('at the same time', () => {
     expect((await scene.money(id)).cash).toBe(1_000_000n + BigInt(kept.length) * 200n)
   })
 
-  it('L20: a settlement of a bet that was still pending when the exclusion bound returns the stake', async () => {
+  it('L20: settling a bet that was pending at the exclusion returns the stake', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     await scene.wallet('debit', bet)
@@ -119,7 +119,7 @@ describe('at the same time', () => {
     expect(await scene.money(id)).toEqual({ cash: 1000n, held: 0n, debt: 0n })
   })
 
-  it('L20: a member whom the house blocks loses what is pending, and the venue is told so', async () => {
+  it('L20: the pending bets of a blocked member are returned, and the venue is told so', async () => {
     const { id, token } = await scene.member(1000n)
     const [asked, swept] = [debitOf(token, 100), debitOf(token, 200)]
     await scene.wallet('debit', asked)
@@ -137,7 +137,7 @@ describe('at the same time', () => {
     expect((await scene.wallet('debit', debitOf(token, 1))).body).toMatchObject({ code: 'PLAYER_BLOCKED' })
   })
 
-  it('L20: what one node remembers is overtaken by what another node booked', async () => {
+  it('L20: changes booked by one node override the cache of another', async () => {
     const { id, token } = await scene.member(1000n)
     const journal = await openJournal({
       url: scene.url,
@@ -163,7 +163,7 @@ describe('at the same time', () => {
     await journal.close()
   })
 
-  it('L7: confirm and rollback of one hold at once: exactly one happens', async () => {
+  it('L7: of a confirm and a rollback of one hold at once exactly one succeeds', async () => {
     const { id, token } = await scene.member(100_000n)
     const bets = Array.from({ length: 40 }, () => debitOf(token, 100))
     await Promise.all(bets.map((bet) => scene.wallet('debit', bet)))
@@ -183,7 +183,7 @@ describe('at the same time', () => {
 })
 
 describe('batches', () => {
-  it('500 items a call: confirmed, settled and rolled back item by item, byte for byte again', async () => {
+  it('500 items per call are confirmed, settled and rolled back one by one, and a repeat gets the same bytes', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => scene.member(100_000n)))
     const bets = Array.from({ length: 500 }, (_, nth) => debitOf(players[nth % 10]?.token ?? '', 100 + nth))
     const placed = await Promise.all(bets.map((bet) => scene.wallet('debit', bet)))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 describe('reconciliation', () => {
-  it('gives every move of this venue’s rounds by lane and link, page by page, and nothing of another’s', async () => {
+  it('it lists every move of the venue’s own rounds by lane and link, page by page', async () => {
     const { id, session, token } = await scene.member(10_000n)
     const other = await scene.launch(id, session, 'IMTY')
     const mine = Array.from({ length: 7 }, () => debitOf(token, 10))
@@ -55,7 +55,7 @@ describe('reconciliation', () => {
     expect((await scene.rounds(query)).status).toBe(400)
   })
 
-  it('an unknown lane is empty, whatever the position', async () => {
+  it('an unknown lane gives an empty list, at any position', async () => {
     const lane = scene.house.world.id()
     const { body } = await scene.rounds(`?lane=${lane}&after=999999999999999&afterN=999999999999999`)
     expect(body).toEqual({ code: 'OK', moves: [] })

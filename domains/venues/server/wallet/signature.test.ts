@@ -26,7 +26,7 @@ describe('the signature on every call', () => {
     ['rollback', { items: [{ transaction: fresh('t'), round, reason: 'timeout' }] }],
   ]
 
-  it('a body that was altered in any byte is refused and moves nothing', async () => {
+  it('a body with any byte altered is refused and moves no money', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     await scene.wallet('debit', bet)
@@ -51,7 +51,7 @@ describe('the signature on every call', () => {
     expect(await scene.round(bet.round)).toMatchObject({ state: 'held' })
   })
 
-  it('L5: a body that was altered in any byte and signed again is never a second bet and never another one', async () => {
+  it('L5: a body altered in any byte and signed again never makes a second bet or the same command', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     const first = await scene.wallet('debit', bet)
@@ -99,7 +99,7 @@ describe('the signature on every call', () => {
     expect(await scene.money(id)).toEqual({ cash: 1000n, held: 0n, debt: 0n })
   })
 
-  it('a list that was recorded is not told for another query', async () => {
+  it('a recorded signature of a list is not valid for another query', async () => {
     const signed = { target: 'GET /wallet/v1/rounds' }
     expect((await scene.rounds('', signed)).body.code).toBe('OK')
     const other = await scene.rounds('?limit=9', signed)
@@ -107,7 +107,7 @@ describe('the signature on every call', () => {
     expect((await scene.rounds('?limit=9')).body.code).toBe('OK')
   })
 
-  it('two venues that share a secret are still two', async () => {
+  it('two venues that share a secret are still distinguished', async () => {
     const body = JSON.stringify({ transaction: fresh('t'), token: 'token-that-is-long-enough' })
     const headers = { ...headersFor('/wallet/v1/balance', body), 'x-venue': 'IMTY' }
     const one: VenueSettings = { code: 'YBTY', secret: venueSecrets.YBTY, url: 'http://book.test' }
@@ -118,7 +118,7 @@ describe('the signature on every call', () => {
     expect(verify({ ...ask, headers: { ...headers, 'x-venue': 'YBTY' } }, now)).toEqual({ is: 'venue', venue: 'YBTY' })
   })
 
-  it.each([-299_000, 299_000])('a clock that is %d ms off is near enough', async (skewMs) => {
+  it.each([-299_000, 299_000])('a clock that is %d ms off is accepted', async (skewMs) => {
     const { token } = await scene.member(1000n)
     expect((await scene.wallet('balance', { transaction: fresh('t'), token }, { skewMs })).body).toMatchObject({
       code: 'OK',
@@ -150,7 +150,7 @@ describe('L1: amounts and shapes', () => {
     ['twice', '"amount":77,"amount":78'],
     ['an unknown key', '"amount":77,"extra":1'],
     ['a prototype', '"amount":77,"__proto__":{"amount":1}'],
-  ])('%s is refused as unreadable and never a fault', async (_what, text) => {
+  ])('%s is refused as unreadable, without a fault', async (_what, text) => {
     const { status, body } = await scene.wallet('debit', base().replace('"amount":77', text))
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })

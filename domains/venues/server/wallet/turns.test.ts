@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-it('no more go on at a time than may, and who waits is served in order', async () => {
+it('at most the given number run at a time, and the others follow in order', async () => {
   const turns = makeTurns(2)
   const log: string[] = []
   let going = 0

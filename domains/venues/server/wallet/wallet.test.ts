@@ -9,8 +9,8 @@ afterAll(() => scene.close())
 
 const one = (transaction: string, round: string, more: object = {}) => ({ items: [{ transaction, round, ...more }] })
 
-describe('the way of a bet', () => {
-  it('L7: holds, keeps and settles, and each answer tells the cash', async () => {
+describe('the life of a bet', () => {
+  it('L7: it is held, kept and settled, and each answer has the cash balance', async () => {
     const { id, token } = await scene.member(10_000n)
     const bet = debitOf(token, 1000)
     expect((await scene.wallet('debit', bet)).body).toEqual({ code: 'OK', transaction: bet.transaction, balance: 9000 })
@@ -36,7 +36,7 @@ describe('the way of a bet', () => {
     })
   })
 
-  it('L7: a rejected bet is returned, and the limit of the day gets it back', async () => {
+  it('L7: a rejected bet is returned, and no longer counts for the daily limit', async () => {
     const { id, token } = await scene.member(10_000n)
     const bet = debitOf(token, 4000)
     await scene.wallet('debit', bet)
@@ -48,7 +48,7 @@ describe('the way of a bet', () => {
     expect(mine.data).toMatchObject({ stakeLimit: { usedToday: '0.00' } })
   })
 
-  it('S-CALL-13: authenticate gives an alias, never the member’s id, and balance the cash', async () => {
+  it('S-CALL-13: authenticate answers an alias, never the member’s id; balance answers the cash', async () => {
     const { id, session, token } = await scene.member(500n)
     const known = (await scene.wallet('authenticate', { transaction: fresh('t'), token })).body as unknown as {
       cuid: string
@@ -74,7 +74,7 @@ describe('the way of a bet', () => {
 const bare = ({ transaction }: { readonly transaction: string }) => ({ transaction })
 
 describe('L6: repeats', () => {
-  it('L5, L6: each call that moves money, repeated, gets its first answer byte for byte, also after its token died', async () => {
+  it('L5, L6: every call that moves money gets its first answer again to the byte, also after its token expired', async () => {
     const { id, session, token } = await scene.member(10_000n)
     const bet = debitOf(token, 1000)
     const dropped = debitOf(token, 700)
@@ -104,7 +104,7 @@ describe('L6: repeats', () => {
     expect(await scene.money(id)).toEqual(money)
   })
 
-  it('questions move nothing and leave no key: a repeat is answered as things stand', async () => {
+  it('questions move nothing and store no key: a repeat is answered by the present state', async () => {
     const { id, token } = await scene.member(1000n)
     const kept = async () => (await scene.house.db.query('select from ledger.key where member_id = $1', [id])).rowCount
     const before = await kept()
@@ -122,7 +122,7 @@ describe('L6: repeats', () => {
     expect((await scene.wallet('balance', asked)).body).toEqual({ code: 'TOKEN_EXPIRED', ...bare(asked) })
   })
 
-  it('L5: the same nonce and signature once more is the same repeat', async () => {
+  it('L5: the same nonce and signature again are the same repeat', async () => {
     const { token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     const text = (await scene.wallet('debit', bet, { nonce: 'nonce-that-repeats' })).text
@@ -155,7 +155,7 @@ describe('L6: repeats', () => {
     expect(await scene.money(id)).toEqual({ cash: 9000n, held: 0n, debt: 0n })
   })
 
-  it('L5: a body that says the same with its keys in another order is the same command', async () => {
+  it('L5: the same body with its keys in another order is the same command', async () => {
     const { token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     const { text } = await scene.wallet('debit', bet)
@@ -163,7 +163,7 @@ describe('L6: repeats', () => {
     expect((await scene.wallet('debit', turned)).text).toBe(text)
   })
 
-  it('L5: one key 50 times at once makes one bet', async () => {
+  it('L5: one key sent 50 times at once makes one bet', async () => {
     const { id, token } = await scene.member(10_000n)
     const bet = debitOf(token, 1000)
     const replies = await Promise.all(Array.from({ length: 50 }, () => scene.wallet('debit', bet)))
@@ -173,7 +173,7 @@ describe('L6: repeats', () => {
 })
 
 describe('L6: order', () => {
-  it('L6: a rollback before its debit leaves a tombstone and succeeds; the late debit is refused, without alarm', async () => {
+  it('L6: a rollback before its debit leaves a tombstone and succeeds; the late debit is refused without alarm', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     const rollback = one(fresh('t'), bet.round, { reason: 'timeout' })
@@ -196,7 +196,7 @@ describe('L6: order', () => {
     })
   })
 
-  it('L11: a confirm or settle before its debit is not known, and not remembered', async () => {
+  it('L11: a confirm or settle before its debit is unknown, and its answer is not stored', async () => {
     const { token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     const confirm = one(fresh('t'), bet.round)
@@ -208,7 +208,7 @@ describe('L6: order', () => {
     expect((await scene.wallet('settle', settle)).body).toMatchObject({ items: [{ code: 'OK', balance: 1100 }] })
   })
 
-  it('L6: a settle that overtakes its confirm keeps and settles; the confirm that comes late is content', async () => {
+  it('L6: a settle before its confirm keeps and settles; the late confirm is answered OK', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     await scene.wallet('debit', bet)
@@ -221,7 +221,7 @@ describe('L6: order', () => {
     expect(await scene.money(id)).toEqual({ cash: 1095n, held: 0n, debt: 0n })
   })
 
-  it('L8: a settlement version that was overtaken changes nothing, the same one twice pays once, and two results of one version are an alarm', async () => {
+  it('L8: an older version changes nothing, a repeat pays once, and another total for a version is an alarm', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
     await scene.wallet('debit', bet)
@@ -236,7 +236,7 @@ describe('L6: order', () => {
     expect([scene.alarms(), (await scene.money(id)).cash]).toEqual([alarms + 1, 1200n])
   })
 
-  it('L7: an accepted bet is not rolled back, and a returned one neither confirmed nor settled', async () => {
+  it('L7: a kept bet cannot be rolled back, and a returned one cannot be confirmed or settled', async () => {
     const { id, token } = await scene.member(1000n)
     const [kept, returned] = [debitOf(token, 100), debitOf(token, 200)]
     await scene.wallet('debit', kept)
@@ -255,8 +255,8 @@ describe('L6: order', () => {
   })
 })
 
-describe('L6: a token that died', () => {
-  it('L6: refuses stakes and answers wins, confirms and rollbacks', async () => {
+describe('L6: an expired token', () => {
+  it('L6: stakes are refused; wins, confirms and rollbacks are accepted', async () => {
     const { id, token } = await scene.member(1000n)
     const [won, dropped] = [debitOf(token, 100), debitOf(token, 200)]
     await scene.wallet('debit', won)
@@ -275,7 +275,7 @@ describe('L6: a token that died', () => {
     expect(await scene.money(id)).toEqual({ cash: 1400n, held: 0n, debt: 0n })
   })
 
-  it('is known to its own venue alone, and an unknown one is invalid', async () => {
+  it('a token is valid only at its own venue, and an unknown one is invalid', async () => {
     const { token } = await scene.member(1000n)
     const asked = { transaction: fresh('t'), token }
     expect((await scene.wallet('balance', asked, { venue: 'IMTY' })).body).toMatchObject({ code: 'INVALID_TOKEN' })
@@ -286,8 +286,8 @@ describe('L6: a token that died', () => {
   })
 })
 
-describe('another venue’s name', () => {
-  it('L6: the same ids at two venues are two bets, and neither touches the other’s round', async () => {
+describe('ids of two venues', () => {
+  it('L6: the same id at two venues makes two bets, and neither venue can touch the other’s round', async () => {
     const { id, session, token } = await scene.member(1000n)
     const other = await scene.launch(id, session, 'IMTY')
     const bet = debitOf(token, 100)
@@ -302,8 +302,8 @@ describe('another venue’s name', () => {
   })
 })
 
-describe('refusals that are final', () => {
-  it('L6: short of funds stays so under its id when money has come, and tells the balance of then', async () => {
+describe('final refusals', () => {
+  it('L6: “short of funds” stays the answer for its id, with its balance, even when there is money later', async () => {
     const { id, token } = await scene.member(100n)
     const bet = debitOf(token, 101)
     const { text } = await scene.wallet('debit', bet)
@@ -316,7 +316,7 @@ describe('refusals that are final', () => {
     expect((await scene.wallet('debit', debitOf(token, 101))).body).toMatchObject({ code: 'OK' })
   })
 
-  it('L20, L21: the member’s own limit counts a Beijing day and stays closed under the refused id', async () => {
+  it('L20, L21: the own limit counts a Beijing day, and a refused id stays refused', async () => {
     const { id, session, token } = await scene.member(10_000n)
     await scene.site('/site/api/v1/protection/stakeLimit', { daily: '10.00' }, { id, session })
     expect((await scene.wallet('debit', debitOf(token, 600))).body).toMatchObject({ code: 'OK' })
@@ -329,7 +329,7 @@ describe('refusals that are final', () => {
     expect((await scene.wallet('debit', debitOf(tomorrow, 1000))).body).toMatchObject({ code: 'OK', balance: 8000 })
   })
 
-  it('a stake above the house’s and a detail above 8 KB are refused, a venue in maintenance sells nothing and still pays', async () => {
+  it('a stake above the limit and a detail above 8 KB are refused; in maintenance wins are still paid', async () => {
     const { token } = await scene.member(10_000n)
     const won = debitOf(token, 100)
     await scene.wallet('debit', won)
@@ -362,7 +362,7 @@ describe('refusals that are final', () => {
 })
 
 describe('L8: corrections', () => {
-  it('L3, L8: go up and down by the difference, into debt and out of it, and are never refused', async () => {
+  it('L3, L8: they post the difference up and down, into debt and out of it, and are never refused', async () => {
     const { id, token } = await scene.member(1000n)
     const book = (await scene.book()) ?? 0n
     const bet = debitOf(token, 1000)
@@ -383,7 +383,7 @@ describe('L8: corrections', () => {
     expect(await scene.book()).toBe(book + 1000n - 4000n)
   })
 
-  it('L3, L8: a claw-back that races with bets for the same cash ends in cash or in debt, never in a refusal', async () => {
+  it('L3, L8: a correction down during bets is taken from cash or becomes debt, and is never refused', async () => {
     const { id, token } = await scene.member(1000n)
     const bet = debitOf(token, 1000)
     await scene.wallet('debit', bet)

@@ -18,8 +18,8 @@ const ticket = (token: string, stake: number, more: object = {}) => ({
 const ask = async (debit: object): Promise<string> => (await scene.wallet('debit', debit)).body.code
 const hourMs = 3_600_000
 
-describe('a chase without its member', () => {
-  it('S-ROUTE-05d: goes on when the session is over, and for no more than its first stake, in its game, for its member', async () => {
+describe('continuing a chase', () => {
+  it('S-ROUTE-05d: it continues after the session, only for its member and game, up to its first stake', async () => {
     const [one, other] = [await scene.member(10_000n), await scene.member(10_000n)]
     const [first, strange] = [ticket(one.token, 500), ticket(other.token, 500)]
     expect([await ask(first), await ask(strange)]).toEqual(['OK', 'OK'])
@@ -35,7 +35,7 @@ describe('a chase without its member', () => {
     expect(await scene.money(one.id)).toMatchObject({ cash: 9000n, held: 1000n })
   })
 
-  it('L20: whoever may not play any more buys nothing by it', async () => {
+  it('L20: an excluded member cannot continue it', async () => {
     const one = await scene.member(10_000n)
     const first = ticket(one.token, 500)
     expect(await ask(first)).toBe('OK')
@@ -43,7 +43,7 @@ describe('a chase without its member', () => {
     expect(await ask(ticket(one.token, 500, { follows: first.round }))).toBe('EXCLUDED')
   })
 
-  it('lasts as long as ten draws of a daily game, also when nothing is left of the way in', async () => {
+  it('it lasts for ten daily draws, also after the launch row is deleted', async () => {
     const one = await scene.member(10_000n)
     const first = ticket(one.token, 500)
     expect(await ask(first)).toBe('OK')

@@ -23,7 +23,7 @@ import {
 import { RecordsEntry } from './records-entry.tsx'
 
 describe('S-ROUTE-08b: the record of bets', () => {
-  it('a ticket says where, when, what, at what stake, and what it may return', async () => {
+  it('a ticket shows venue, time, selection, stake and possible return', async () => {
     open(record, list([round()]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(ticket.textContent).toContain('21:08')
@@ -38,7 +38,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(screen.getByText('UTC+8')).toBeDefined()
   })
 
-  it('L24: a game that nobody tells about is told as its venue wrote it: place, picks, most return, outcome', async () => {
+  it('L24: a game without a view of its own shows place, picks, maximum return and outcome from its venue', async () => {
     const draw: PlayDetail = {
       gameClass: 'draw',
       title: '时时彩',
@@ -60,7 +60,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(over?.textContent).toContain('9 4 1 1 7')
   })
 
-  it('L24: a returned stake says the venue’s own word where there is a text, else the reason of the list', async () => {
+  it('L24: a returned stake shows the text of the venue’s code, or the reason of the list', async () => {
     const back = (id: string, reasonCode: string | null) =>
       round({ id, state: 'returned', reason: 'changed', reasonCode })
     open(record, list([back('YBTY/a', 'score_changed'), back('YBTY/b', 'wind_changed')]))
@@ -69,7 +69,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(other?.textContent).toContain('投注内容已变化')
   })
 
-  it('L11: one whose words cannot be read, or that its game stumbles over, is shown with its money beside all others', async () => {
+  it('L11: an unreadable ticket, or one whose view fails, is shown with its money beside the others', async () => {
     const lost = round({ id: 'YBTY/t2', detail: unreadDetail, unread: true })
     const foreign = round({ id: 'YBTY/t3', stake: '7.00', detail: { ...detail, legs: [{ ...leg, homeName: falls }] } })
     open(record, list([round(), lost, foreign]))
@@ -81,7 +81,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(fallen?.textContent).toContain('投注7.00')
   })
 
-  it('L10: what it may return is floored', async () => {
+  it('L10: the possible return is rounded down', async () => {
     open(record, list([round({ stake: '0.07', detail: { ...detail, oddsE5: 187_000 } })]))
     expect((await screen.findByRole('link', { name: /云边体育/ })).textContent).toContain('预计返还0.13')
   })
@@ -95,7 +95,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     ['无效', settled('void', '100.00'), '返还100.00'],
     ['拒单', round({ state: 'returned', reason: 'changed', reasonCode: 'odds_changed' }), '已退回100.00'],
     ['确认中', round({ state: 'held' }), '预计返还195.00'],
-  ] as const)('is stamped %s', async (stamp, one, amount) => {
+  ] as const)('it is stamped %s', async (stamp, one, amount) => {
     open(`${record}?state=settled`, list([one]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(within(ticket).getByText(stamp)).toBeDefined()
@@ -106,7 +106,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     matches.flatMap((matchId) => detail.legs.slice(0, 1).map((leg) => ({ ...leg, matchId, oddsE5: 187_000 })))
   const joined = { ...detail, title: '3 x 1', oddsE5: 653_921, legs: legsOf('m1', 'm2', 'm3') }
 
-  it('L10: a bet of several legs says how they are joined, each of them, and the floored product', async () => {
+  it('L10: a bet of several legs shows its type, each leg, and the product rounded down', async () => {
     open(record, list([round({ stake: '50.00', detail: joined })]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(ticket.textContent).toContain('joined 3 x 1')
@@ -124,13 +124,13 @@ describe('S-ROUTE-08b: the record of bets', () => {
     ['输', legs('win', 'loss', 'win'), '0.00'],
     ['已结算', legs('win', 'loss', 'loss'), '12.00'],
     ['无效', legs('void', 'void', 'void'), '50.00'],
-  ] as const)('of several legs it is stamped %s by its money', async (stamp, told, total) => {
+  ] as const)('with several legs it is stamped %s by its money', async (stamp, told, total) => {
     const one = round({ state: 'settled', stake: '50.00', total, version: 1, detail: joined, result: { legs: told } })
     open(`${record}?state=settled`, list([one]))
     expect(within(await screen.findByRole('link', { name: /云边体育/ })).getByText(stamp)).toBeDefined()
   })
 
-  it('of a bet that was sold in part: what was paid so far, and what the rest may return', async () => {
+  it('a partly sold bet shows what was paid and what the rest may return', async () => {
     const part = { stays: '40.00', total: '65.10', version: 1, result: { legs: [], sold: 6000 } }
     open(record, list([round(part)]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
@@ -139,7 +139,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(ticket.textContent).toContain('预计返还78.00')
   })
 
-  it('of a bet that was sold whole neither a win nor a loss is said', async () => {
+  it('a fully sold bet is shown as neither won nor lost', async () => {
     const whole = round({ state: 'settled', total: '112.00', version: 1, result: { legs: [], sold: 10_000 } })
     open(`${record}?state=settled`, list([whole]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
@@ -147,7 +147,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(ticket.textContent).toContain('返还112.00')
   })
 
-  it('a rejected bet says why, and a corrected one that it was corrected', async () => {
+  it('a rejected bet shows the reason, and a corrected one that it was corrected', async () => {
     open(
       `${record}?state=returned`,
       list([
@@ -159,7 +159,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(screen.getByText('已更正')).toBeDefined()
   })
 
-  it('tabs and days are in the address, and ask for what they say: today begins at midnight in Beijing', async () => {
+  it('state and days are in the address and in the request; today begins at midnight in Beijing', async () => {
     const site = open(record, list([round()]), { scope: { now: () => at } })
     await screen.findByRole('link', { name: /云边体育/ })
     await userEvent.click(screen.getByRole('tab', { name: '已结算' }))
@@ -177,7 +177,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     ])
   })
 
-  it('the sums are those of the whole list; what was lost is a plain figure', async () => {
+  it('the sums are those of the whole list, and a loss is a plain figure', async () => {
     open(`${record}?state=settled`, list([settled('loss', '0.00')], { sums: sums(12, '1320.00', '1296.50') }))
     const card = await screen.findByRole('region', { name: '合计' })
     expect(within(card).getByText('12')).toBeDefined()
@@ -185,7 +185,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(within(card).getByText('\u221223.50')).toBeDefined()
   })
 
-  it('goes on page by page, and groups by the day', async () => {
+  it('more pages are loaded on a press, grouped by day', async () => {
     const next = { at, id: 'YBTY/t1' }
     const answer = ({ before }: Asked) =>
       before === undefined
@@ -198,7 +198,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(site.asked.filter(({ path }) => path === listPath).at(-1)?.body).toMatchObject({ before: next })
   })
 
-  it('a ticket that is settled while one looks keeps its place and takes its stamp', async () => {
+  it('a ticket settled while the list is open keeps its place and gets its stamp', async () => {
     let rounds = [
       round({ id: 'YBTY/a', openedAt: at + 2 }),
       round({ id: 'YBTY/b', openedAt: at + 1 }),
@@ -219,8 +219,8 @@ describe('S-ROUTE-08b: the record of bets', () => {
   })
 })
 
-describe('what stands in its place', () => {
-  it('nobody is led to login, and nothing is asked', async () => {
+describe('instead of the list', () => {
+  it('a guest is led to login, and no request is sent', async () => {
     const { asked } = open(record, {}, { state: { state: 'anonymous' } })
     expect((await screen.findByRole('link', { name: '去登录' })).getAttribute('href')).toContain('from=')
     expect(asked.some(({ path }) => path === listPath)).toBe(false)
@@ -236,7 +236,7 @@ describe('what stands in its place', () => {
     expect(screen.getByText(text)).toBeDefined()
   })
 
-  it('a failure can be tried again', async () => {
+  it('a failed list can be loaded again', async () => {
     let down = true
     open(record, {
       [listPath]: () => {
@@ -250,14 +250,14 @@ describe('what stands in its place', () => {
     expect(await screen.findByRole('link', { name: /云边体育/ })).toBeDefined()
   })
 
-  it('a venue that nobody tells about is told by its title and price', async () => {
+  it('a venue without a view of its own shows title and odds', async () => {
     open(record, list([round({ venue: 'IMTY', id: 'IMTY/t1' })]))
     const ticket = await screen.findByRole('link', { name: /IMTY/ })
     expect(ticket.textContent).toContain('one v other')
     expect(ticket.textContent).toContain('1.95')
   })
 
-  it('the hub’s entry counts what is open', async () => {
+  it('the hub’s entry counts open bets', async () => {
     open('/hub', list([round()], { sums: sums(7, '700.00', '0.00') }), {
       routes: [{ path: 'hub', element: <RecordsEntry /> }],
     })
@@ -273,7 +273,7 @@ describe('one ticket', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('tells its way: placed, accepted, settled, and why', async () => {
+  it('it shows its steps: placed, accepted, settled, and the reason', async () => {
     const site = open(page, { [onePath]: () => settled('half_win', '147.50', { changedAt: at + 60_000 }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps()).toEqual(['提交21:08:09', '确认，注单成立', '结算21:09:09赢半，返还 147.50'])
@@ -283,7 +283,7 @@ describe('one ticket', () => {
     expect(site.asked.find(({ path }) => path === onePath)?.body).toEqual({ id: 'YBTY/t1' })
   })
 
-  it('what was kept is told with its time, and every entry of the journal with its proof', async () => {
+  it('the acceptance has its time, and every journal entry its proof', async () => {
     const lane = '01a1f9b5-1a5a-7000-ba88-7e317a3484bb'
     const moved = (nth: number, kind: string, from: string, to: string) => ({
       entry: `${lane}.${nth}.0`,
@@ -309,7 +309,7 @@ describe('one ticket', () => {
     expect(await within(books).findByText('movements.check.fails')).toBeDefined()
   })
 
-  it('has a number that can be said, on its card and on its page', async () => {
+  it('its short number is on its card and on its page', async () => {
     const id = 'YBTY/019ac1f0-3c7a-7000-8000-000000000001'
     const first = open(record, list([round({ id })]))
     expect((await screen.findByRole('link', { name: /云边体育/ })).textContent).toMatch(
@@ -322,7 +322,7 @@ describe('one ticket', () => {
     expect(within(facts).getByText('019ac1f0-3c7a-7000-8000-000000000001')).toBeDefined()
   })
 
-  it('one that was settled again says that too, one that was rejected why', async () => {
+  it('a ticket settled again shows each result, and a rejected one the reason', async () => {
     const first = open(page, { [onePath]: () => settled('loss', '0.00', { version: 2 }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps().at(-1)).toContain('赛果更正，重新结算')
@@ -354,14 +354,14 @@ describe('one ticket', () => {
     expect(screen.queryByText('结算依据')).toBeNull()
   })
 
-  it('one that waits shows where it stands', async () => {
+  it('a pending ticket marks its present step', async () => {
     open(page, { [onePath]: () => round({ state: 'held' }) })
     await screen.findByRole('region', { name: '注单经过' })
     const now = screen.getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')
     expect(now?.textContent).toContain('正在确认')
   })
 
-  it('L32: another’s ticket and none look alike', async () => {
+  it('L32: another member’s ticket and an unknown one show the same page', async () => {
     open(page, { [onePath]: () => refusal('round_unknown', 7500, '没有这张注单') })
     expect(await screen.findByRole('heading', { name: '没有这张注单' })).toBeDefined()
     expect(screen.getByRole('link', { name: '回到投注记录' }).getAttribute('href')).toBe(record)

@@ -1,4 +1,4 @@
-// What counts as lately: a bet of the member's whose result is not older than was asked for; a guest is asked about nothing.
+// A member's bet counts as settled lately if its result is not older than the given time; for a guest nothing is sent.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'
@@ -27,7 +27,7 @@ it.each([
   expect(await screen.findByText(told)).toBeDefined()
 })
 
-it('a guest has no bets', async () => {
+it('a guest has no bets, and no request is sent', async () => {
   const { asked } = open(0, { state: 'anonymous' })
   expect(await screen.findByText('false')).toBeDefined()
   expect(asked).toEqual([])
