@@ -78,9 +78,7 @@ describe('the brand of a card', () => {
 })
 
 describe('a typed card number', () => {
-  it.each(['y411111', '411111y', '4111.1111', '123', ''])('%j is no card', (typed) =>
-    expect(readCard(typed)).toBeNull(),
-  )
+  it.each(['y411111', '411111y', '4111.1111', '123', ''])('%j: no card', (typed) => expect(readCard(typed)).toBeNull())
 
   it.each(['4111 1111 1111 1111', '4111-1111-1111-1111', '4111-1111\t11111111'])('%j is read as its digits', (typed) =>
     expect(readCard(typed)?.digits).toBe('4111111111111111'),

@@ -8,8 +8,7 @@ const { least, most, countPerDay, amountPerDay } = withdrawalPolicy
 const free = { count: 0, amount: 0n }
 
 describe('the figures of the policy', () => {
-  it('a day allows five withdrawals and 200,000.00', () =>
-    expect([countPerDay, amountPerDay]).toEqual([5, 20_000_000n]))
+  it('a day has five withdrawals and 200,000.00', () => expect([countPerDay, amountPerDay]).toEqual([5, 20_000_000n]))
 
   it('unpaid orders count for an hour, a reminder waits ten minutes, a late payment has a day', () => {
     const minutes = (ms: number): number => ms / 60_000

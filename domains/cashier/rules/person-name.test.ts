@@ -4,13 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { maskName, nameStands, sameName, tidyName } from './person-name.ts'
 
 describe('a name', () => {
-  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])(
-    'it is stored with one kind of middle dot instead of %j',
-    (dot) => {
-      expect(tidyName(`阿${dot}卜${dot}杜`)).toBe('阿·卜·杜')
-      expect(sameName(`阿${dot}卜杜`, '阿·卜杜')).toBe(true)
-    },
-  )
+  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])('it is stored with one middle dot, not with %j', (dot) => {
+    expect(tidyName(`阿${dot}卜${dot}杜`)).toBe('阿·卜·杜')
+    expect(sameName(`阿${dot}卜杜`, '阿·卜杜')).toBe(true)
+  })
 
   it('it is stored with composed letters', () => {
     expect(tidyName('Zoe\u0308 Mu\u0308ller')).toBe('Zo\u00eb M\u00fcller')

@@ -49,13 +49,9 @@ describe('a withdrawal', () => {
     ['that is cancelled is given back', ['approve', 'send', 'silent', 'cancel', 'cancelled', 'reject'], 'rejected'],
     ['a payment by hand is refused by the second operator', ['approve', 'by_hand', 'force', 'force_refuse'], 'manual'],
     ['reported as paid by hand, is paid by the rail', ['approve', 'by_hand', 'force', 'paid'], 'paid'],
-    [
-      'without its rail is paid, as two operators state',
-      ['approve', 'send', 'strand', 'say_paid', 'said_agree'],
-      'paid',
-    ],
-    ['without its rail is not paid', ['approve', 'send', 'strand', 'say_unpaid', 'said_agree'], 'manual'],
-    ['without its rail gets it back', ['approve', 'send', 'strand', 'found'], 'doubt'],
+    ['without its rail, two state it as paid', ['approve', 'send', 'strand', 'say_paid', 'said_agree'], 'paid'],
+    ['without its rail, two state it as unpaid', ['approve', 'send', 'strand', 'say_unpaid', 'said_agree'], 'manual'],
+    ['without its rail, gets it back', ['approve', 'send', 'strand', 'found'], 'doubt'],
     ['in doubt turns out paid and returned', ['approve', 'send', 'silent', 'bounced', 'bounce_approve'], 'returned'],
     [
       'a large one that came back needs two operators to be returned',

@@ -31,7 +31,7 @@ const collectsOf = (rail: CashierScene['rail'], id: string): number =>
   rail.asked.filter((call) => call.startsWith('/rail/v1/collect ') && call.includes(id)).length
 
 describe('S-ROUTE-10b: an order with two rails', () => {
-  it('it goes to the cheaper rail, or to the other one if the cheaper does not take the amount', async () => {
+  it('an order goes to the cheaper rail, or to the other one if the cheaper does not take the amount', async () => {
     const [small, large] = [await asked(), await asked('bank-1', '3000.01')]
     expect([await railOf(small.order.id), await railOf(large.order.id)]).toEqual(['TESTPAY', 'TESTTWO'])
   })

@@ -192,7 +192,7 @@ describe('L33: four eyes', () => {
     expect(ends).toEqual(['approved', 'approved', 'second'])
   })
 
-  it('of an operator’s day: approvals over all members are summed, also when approved at once', async () => {
+  it('approvals of an operator’s day are summed over all members, also when made at once', async () => {
     const strict = openHands(scene, { aloneByOperator: 100_000n })
     const [desk] = strict.operators()
     const ones = []
