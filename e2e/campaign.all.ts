@@ -49,7 +49,7 @@ const playYesterday = (members: readonly Uuid[]) =>
     ),
   )
 
-/** What its accounts took and gave, in minor units, by the journal. */
+/** The amounts that its accounts moved, in minor units, from the journal. */
 const moved = async (campaign: string): Promise<Readonly<Record<string, bigint>>> => {
   const rows = await asOwner<{ kind: string; sum: string }[]>((ask) =>
     ask(
@@ -161,7 +161,7 @@ it('S-GATE-01o, L33: a campaign is written, tried, approved, claimed and ended, 
   await act(second.page, '结束活动', '活动已经到期')
   await second.page.goto('/campaigns?state=all&open=thank-you')
   await second.page.getByText('已结束').first().waitFor()
-  // It gave what the dry run had said, out of 40,000.00; the rest stays until nothing can be owed any more.
+  // It gave the dry run's amount out of 40,000.00; the rest stays until nothing can be owed any more.
   await second.page.getByRole('row', { name: new RegExp(`${title}.*10,000\\.00.*30,000\\.00`) }).waitFor()
   await photograph(second.page, 'campaign-ended')
   // Six weeks later the clock closes its books.

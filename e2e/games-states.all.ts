@@ -65,7 +65,7 @@ const close = (ids: readonly string[], venue: string): Promise<void> =>
     [venue, ids],
   )
 const reopen = (): Promise<void> => asOwner(house().databaseUrl, 'delete from venues.closed_game')
-/** Like a page that has not heard of the switch-off, so that the wallet refuses its press. */
+/** Like a page that does not know of the switch-off, so that the wallet refuses its press. */
 const unheard = async ({ context }: Bettor, path = '**/game/api/v1/venue/list') => {
   await context.route(path, async (route) => {
     const response = await route.fetch()

@@ -156,7 +156,7 @@ it('mines goes on after a reload, with the same opened tiles and stake', async (
     await check.waitFor()
     await page.keyboard.press('Escape')
     expect(await check.isVisible()).toBe(true)
-    // What is under it is inert and takes no press.
+    // Everything under it is inert and takes no press.
     await page
       .locator('main [aria-label^="第 14 格"]')
       .click({ timeout: 500 })
@@ -276,7 +276,7 @@ it('S-SEED: seeds are shown and changed, and the revealed seed proves the round 
   await page.getByRole('button', { name: /^换种子/ }).click()
   await page.getByText('验证通过').waitFor()
   await judged(site, 'seeds')
-  // The record says it in words, and its receipt is the booked one.
+  // The record describes it in words, and its receipt is the booked one.
   await page.goto('/mine/record/betRecord?state=settled&days=1')
   await comeAlive(page)
   await page

@@ -25,7 +25,7 @@ let desk: Desk
 let keeper: DeskOperator
 let second: DeskOperator
 let finance: DeskOperator
-/** What is closed is reopened at the end, also after a failure. */
+/** Everything that was closed is reopened at the end, also after a failure. */
 let opens: (() => Promise<void>)[] = []
 
 beforeAll(async () => {

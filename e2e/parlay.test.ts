@@ -136,7 +136,7 @@ it('a bet is sold back in part, and the rest by a rule while its page is closed'
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
   await slip.getByRole('link', { name: '查看注单与结算说明' }).click()
   const offer = page.getByRole('region', { name: /提前结算/ })
-  // The page of the ticket is there before it is loaded again: what reloads meanwhile is the page before.
+  // The ticket's page is open before the reload: an earlier reload would load the previous page.
   await offer.waitFor()
   await match.playOn(8)
   await match.goal('home')
@@ -211,7 +211,7 @@ it('an order from the slip waits for its price, is placed when the price is reac
   await photograph(page, 'order-01-sheet')
   await sheet.getByRole('button', { name: '预约 50.00，赔率不低于 2.50' }).click()
   await page.getByText('预约已提交').waitFor()
-  // It waits by itself: nothing is left that a second press would bet on.
+  // The order waits on its own: no selection is left that a second press would bet on.
   await slip.waitFor({ state: 'hidden' })
   await page.goto('/mine/record/betRecord?state=booked')
   await comeAlive(page)

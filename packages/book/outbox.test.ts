@@ -1,4 +1,4 @@
-// What a look at the outbox finds, in a real database: all that waits, however late it came, once and in its order.
+// What a poll of the outbox finds, in a real database: every waiting call, however late it came, once and in order.
 
 import { openPool } from '@magpie/db'
 import { virtualWorld } from '@magpie/kernel/virtual-world'

@@ -43,7 +43,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   }
 }
 
-/** A process that owns the database and is then killed, as a house is that loses its machine's favour. */
+/** A process that owns the database and is then killed, as a machine without memory kills a house. */
 const killedOwner = (): Promise<void> =>
   new Promise((done, fail) => {
     const door = new URL('embedded.ts', import.meta.url).href

@@ -25,7 +25,7 @@ let pumps: Pump[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
-  // The owner writes what only the journal's function may; the house reads and prunes as what it is.
+  // The owner writes rows that only the journal's function may write; the server reads and prunes under its own role.
   db = openPool({ url: database.url, max: 20 })
   server = openPool({ url: database.url, role: 'magpie_server', max: 20 })
   log = rememberingLog()

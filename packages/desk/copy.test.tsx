@@ -1,4 +1,4 @@
-// What a button that copies says, in a browser that lets it and in those that do not.
+// What a copy button shows, in a browser that allows it and in browsers that do not.
 
 import { around } from '@magpie/identity/web/testing'
 import { act, screen } from '@testing-library/react'

@@ -117,7 +117,7 @@ describe('an attacker with all public data', () => {
     'L23: guesses no better than chance in 100,000 rounds of the scheme %s',
     (scheme, open) => {
       const hits = hitsOf(open())
-      // Cards of one shoe are not put back: what was seen says a little, as at every table, and no seed says more.
+      // Cards of one shoe are not put back: the cards seen help a little, as at every table, and no seed helps more.
       const blind = Object.keys(guesses).filter((name) => scheme !== 'deck' || !/missing|before as it was/.test(name))
       for (const name of blind) {
         const guessed = rounds / (guesses[name]?.every ?? 1)

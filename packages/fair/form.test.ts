@@ -1,4 +1,4 @@
-// What has the form of a receipt and what has not, byte by byte where a hair decides; and what a reader is shown of a draw.
+// Which values have the form of a receipt and which do not, down to single bytes; and the steps that a reader is shown.
 
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The paper of an issue fails at the step that was tampered with, and a beacon's values lead back to what was public.
+// The paper of an issue fails at the step that was tampered with, and a beacon's values lead back to a public one.
 
 import { describe, expect, it } from 'vitest'
 import {

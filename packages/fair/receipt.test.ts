@@ -135,7 +135,7 @@ describe('a receipt step by step', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('draws', () => {
   const place = fc.record({ game: fc.string(), salt: fc.string(), nonce: fc.nat() })
 
   it('the same place gives the same draw; another nonce gives another draw', () => {

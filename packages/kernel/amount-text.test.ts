@@ -13,7 +13,7 @@ const typedRows = (section: string): readonly (readonly [typed: string, result: 
 const isOpen = (row: readonly unknown[]): boolean => row.slice(2).includes('open')
 const figure = (text: string): number => (text === '' ? 0 : Number(text.replaceAll(',', '')))
 
-/** What the source leaves open is the same figure, however it is written; what is certain is the same text. */
+/** An open result must be the same number, however it is written; a certain one must be the same text. */
 const agrees = (ours: string, theirs: string, open: boolean): boolean =>
   ours === theirs || (open && figure(ours) === figure(theirs))
 

@@ -1,10 +1,10 @@
-// Numbers of every country that the form offers, at their edges; what is typed around them; and what is shown of them.
+// Numbers of every country in the form, at their limits; characters typed around them; and the part that is shown.
 
 import { describe, expect, it } from 'vitest'
 import { readTruth } from '../../truth/read.ts'
 import { maskPhone, nationalDigits, phoneCountries, phoneStands } from './phone.ts'
 
-// Mobile numbers by each country's plan. 1, 44 and 61 have numbers that are kept free for stories; the others are
+// Mobile numbers by each country's plan. 1, 44 and 61 have numbers that are reserved for fiction; the others are
 // zeros behind the first digits, with the shortest and the longest form, and one whose first digits are not a mobile's.
 const plans: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['1', ['2025550123', '9025550123'], ['1025550123', '0025550123']],
@@ -62,7 +62,7 @@ describe('S-VAL-05: what may be typed around a number', () => {
     ['0085291234567', '86', '0085291234567'],
     ['13800138000', '86', '13800138000'],
     ['138.0013.8000', '86', '13800138000'],
-    // What is whole without its first five digits is read so, and nothing is taken off a whole number.
+    // A number that is complete without its first five digits is read without them; a complete number is not cut.
     ['0099900899999', '999', '00899999'],
     ['00999123', '999', '00999123'],
     ['00791234567', '7', '91234567'],

@@ -108,7 +108,7 @@ describe('the connection', () => {
     client.unfollow('site')
     expect(client.tell(30_001, {})).toBe(false)
     expect(socket.sent).toHaveLength(length)
-    // What was wanted meanwhile is asked for by the next one.
+    // The next socket asks for the topics that were wanted meanwhile.
     socket.onclose?.({} as never)
     await world.advance(60_000)
     const next = await opened()

@@ -29,7 +29,7 @@ describe('the handshake', () => {
     await until(() => fixture.stream.sockets() === 0)
     expect(await handshake(port, {})).toBe(101)
   })
-  test('behind a trusted proxy each caller has an own address; an untrusted proxy names none', async () => {
+  test('behind a trusted proxy each caller has their own address; an untrusted proxy names none', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const trusting = await open({ perAddressMax: 1, addressOf: addressesOf(['127.0.0.1']) })
     await once(new Peer(trusting.port, from('203.0.113.1')).ws, 'open')
@@ -73,7 +73,7 @@ describe('sockets of guests and of desks', () => {
     const { topic, epoch, number } = first?.msgData ?? ({} as Followed)
     one.say(20012, { topics: ['public/guest-a', 'public/b'] })
     one.say(20010, { topics: [{ topic, epoch, number }] })
-    // The epoch is a new one: what was there before is not remembered.
+    // The epoch is a new one: nothing from before is remembered.
     expect((await one.hears(4))[3]).toMatchObject({ msgId: 20011, msgData: { topic, gap: true } })
   })
   test('a login with a session is verified again with its cookie, and a socket that lost rights is closed', async () => {

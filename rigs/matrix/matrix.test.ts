@@ -213,7 +213,7 @@ describe('the matrix of routes, callers and things', () => {
     ])
   })
 
-  it('every act of a member asks for the proofs in the table, and a password never goes without the second factor', () => {
+  it('every act of a member asks for the proofs in the table, and all but one with a password ask for the second factor', () => {
     const ofMembers = declared().filter(({ who }) => who === 'member')
     const found = ofMembers.flatMap((one) => {
       const asks = proofsOf(one)

@@ -71,7 +71,7 @@ const out = (tickets: readonly NeutralTicket[]): bigint =>
     return sum + stakeMinor - (state === 'settled' ? (returnMinor ?? 0n) : 0n)
   }, 0n)
 
-/** Every player has what their tickets leave them, and nothing is held. */
+/** Every player's balance follows from their tickets, and no money is held. */
 const checkPlayers = async (): Promise<number> => {
   let count = 0
   for (const bot of bots) {

@@ -1,4 +1,4 @@
-// Two nodes of the platform on one database: the same calls go to both, and both read what both write.
+// Two nodes of the platform on one database: the same calls go to both, and each reads the rows of both.
 
 import { type Delivered, openPool, openPump, type Pump } from '@magpie/db'
 import { randomInt, sleep } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// A venue's list of rounds, and its tie-out of every minute, read the venue's own rows of a lane and no others, however much
-// else the lane has told.
+// A venue's list of rounds, and its tie-out of every minute, read only the venue's own rows of a lane, however many
+// other rows the lane has.
 
 import { asOwner, freshDatabase, type FreshDatabase } from '@magpie/testkit'
 import type pg from 'pg'

@@ -43,7 +43,7 @@ const bytes = readTruth<{
 
 const first = (words: Words): number => words[0] ?? 0
 
-/** How many words a result takes, and how it is read; the kinds that are kept back stand here too. */
+/** How a result is computed from its words, by kind; also for kinds that the committed file leaves out. */
 const kinds: Readonly<Record<string, (words: Words, result: unknown, segments: number) => unknown>> = {
   dice: (words) => diceOf(first(words)),
   limbo: (words) => limboOf(first(words)),

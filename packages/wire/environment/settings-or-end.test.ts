@@ -1,4 +1,4 @@
-// Every process of the house, started by itself: what is wrong in its environment is one line and an end.
+// Every process of the house, started alone: a fault in its environment is reported in one line and ends it.
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

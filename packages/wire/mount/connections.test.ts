@@ -1,5 +1,5 @@
-// A server holds so many connections of one address and so many in all, streams among them; what comes beyond is cut
-// before it says a word. On real sockets from several addresses of this machine.
+// A server limits its connections for each address and in total, streams included; further ones are cut before they send
+// anything. On real sockets from several addresses of one machine.
 
 import { virtualWorld } from '@magpie/kernel/virtual-world'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ const listening = async (connections: Limits, more: { trustProxy?: readonly stri
   return { app, port: (app.server.address() as { port: number }).port }
 }
 
-/** Whether a connection from this address is held: it says a whole request and hears an answer, or is cut. */
+/** Whether a connection from this address is held: it sends a whole request and gets an answer, or is cut. */
 const knock = async (port: number, localAddress: string): Promise<{ held: boolean; socket: Socket }> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   open.push(socket)

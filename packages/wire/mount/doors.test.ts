@@ -104,7 +104,7 @@ test('an idle connection is closed without an answer, and one that stops in its 
   await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.headersTimeout = 100
   const { port } = app.server.address() as { port: number }
-  // A browser keeps a spare connection. What lies on it would be read as the answer to its next question.
+  // A browser keeps a spare connection. Bytes on it would be read as the answer to its next request.
   const [spare, slow] = await Promise.all([said(port, ''), said(port, `POST ${bare.path} HTTP/1.1\r\nhost`)])
   expect(spare).toBe('')
   expect(slow).toMatch(/^HTTP\/1\.1 408/)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { jsonSchema, letsUnknownThrough, looksLikeRefusal, needsZod, queryCoercion } from './json-schema.ts'
 
-describe('what a declaration needs', () => {
+describe('the checks that a declaration needs', () => {
   const plain = z.strictObject({
     a: z.int().check(z.minimum(1)),
     b: z.optional(z.string().check(z.maxLength(3), z.regex(/x/))),

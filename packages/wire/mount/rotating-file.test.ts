@@ -29,7 +29,7 @@ it('a log rotates by size, keeps a number of files, loses no line in them, and o
   for (let n = 0; n < 300; n++) {
     log.info({ n }, 'a line of some length so that the file grows')
     if (n % 20 !== 0) continue
-    // Until the next file stands, nothing is turned over.
+    // Nothing is rotated until the next file exists.
     while (!isThere('x.log')) await pause(2)
     await pause(5)
   }
@@ -45,7 +45,7 @@ it('a log rotates by size, keeps a number of files, loses no line in them, and o
   await expect.poll(() => lines().at(-1)).toBe(299)
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
-    // What is written while the next file is opened may still go to the one before: a block at most.
+    // Lines that are written while the next file is opened may still go to the old one: a block at most.
     expect(statSync(join(folder, name)).size).toBeLessThan(4_000 + 4_200)
   }
   const kept = lines()
@@ -59,7 +59,7 @@ it('a log rotates at the end of a day, and the old file is compressed on request
   log.info({ n: 0 }, 'today')
   while (!isThere('x.log')) await pause(2)
   now += 120_000
-  // The file may stand a moment before the log knows of it: a later line of the new day turns it over then.
+  // The file may exist a moment before the log knows of it: then a later line of the new day rotates it.
   let n = 0
   await expect
     .poll(

@@ -1,4 +1,4 @@
-// What others published of the ciphers and hashes that the house stands on, through the code that uses them.
+// Published test vectors of the ciphers and hashes in use, run through the code that uses them.
 
 import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const { standards } = readTruth<{
   }
 }>('validation.json')
 
-/** Nothing stands before the body. */
+/** The wire puts nothing before the body. */
 const bare: SignedWire = { who: null, before: () => '' }
 const now = Date.parse('2026-11-30T00:00:00Z')
 const hex = (text: string): Buffer => Buffer.from(text, 'hex')
@@ -31,7 +31,7 @@ describe('HMAC-SHA256 by RFC 4231', () => {
       )?.isBy(createSecretKey(hex(key)))
     expect(called(mac)).toBe(true)
     expect(called(mac.replace(/^./, (first) => (first === '0' ? '1' : '0')))).toBe(false)
-    // What is text on both sides is signed as text, too.
+    // Where key and data are text, they are also signed as text.
     const [secret, body] = [hex(key).toString('utf8'), hex(data).toString('utf8')]
     if (!hex(key).equals(Buffer.from(secret)) || !hex(data).equals(Buffer.from(body))) return
     expect(signatureOf(bare, '', { secret, body, target: '', timestamp: now, nonce: 'published' })).toBe(mac)

@@ -75,7 +75,7 @@ describe('the call of a browser', () => {
     }
   })
 
-  it('S-HDR-02, S-SESS-02: a refusal is returned, and is heard with the marker of its call', async () => {
+  it('S-HDR-02, S-SESS-02: a refusal is returned, and is passed on with the marker of its call', async () => {
     const { call, heard } = rig(
       { status_code: 6001, message: '已在其他设备登录', data: { refused: 'logged_elsewhere' } },
       'm1',

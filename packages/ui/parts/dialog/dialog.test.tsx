@@ -1,4 +1,4 @@
-// One dialog at a time, and what leaving it does.
+// One dialog at a time, and the effect of leaving it.
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

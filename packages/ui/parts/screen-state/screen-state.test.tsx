@@ -1,4 +1,4 @@
-// A screen without content: what it says.
+// The text of a screen without content.
 
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

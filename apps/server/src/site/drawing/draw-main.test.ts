@@ -1,4 +1,4 @@
-// The page renderer when its server is killed: it ends by itself, and complains of nothing.
+// The page renderer when its server is killed: it exits by itself, without an error.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
