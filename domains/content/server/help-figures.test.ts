@@ -161,7 +161,7 @@ describe('S-ENT-06: formats', () => {
 })
 
 describe('tables of outcomes', () => {
-  test.each(blocks('outcomes'))('$caption', ({ market, side, columns, rows }) => {
+  test.each(blocks('outcomes'))('$caption: every cell is the settled outcome', ({ market, side, columns, rows }) => {
     for (const { name, lineQuarters, cells } of rows) {
       expect([name, cells.length]).toEqual([name, columns.length])
       expect(quartersIn(name)).toBe(lineQuarters)

@@ -56,7 +56,7 @@ it('L34: the stated retention times are those of the rules', () => {
   expect(said('ysgz').join(' ')).toContain(`注销账号：等待 ${closingDays} 天`)
 })
 
-it('L24: the page of help states the waits of cashier and identity', () => {
+it('L24: the page of help states the waits of cashier, withdrawals and recovery', () => {
   const rows = tableOf('zxkf')
   expect(rows.get('存款没有到账')?.[1]).toBe(`${depositPolicy.chaseEveryMs / 60_000} 分钟可催一次`)
   expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.dueMs) / hourMs} 小时`)

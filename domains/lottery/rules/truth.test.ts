@@ -146,7 +146,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
         expect(betsOf(playIn('ssc90', id), [[Number(figure)]])).toBe(bets)
   })
 
-  it('PK10', () => {
+  it('PK10: chances and pushes agree with the reference', () => {
     const { plays, gyh_sum_ways_of_90: ways } = truth.pk10
     for (const [name, id, kind] of [
       ['猜冠军', 'first', ''],
@@ -165,7 +165,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect(Object.values(sides.worth).map((one) => ratioText(one.chance))).toEqual(['1/2', '1/2', '1/2', '1/2'])
   })
 
-  it('快三', () => {
+  it('快三: chances agree with the reference', () => {
     const { 和值: sums, ...others } = truth.k3.ways_of_216
     for (const [sum, count] of Object.entries(sums)) expect(chance('k3', 'sum', sum)).toBe(fraction(`${count}/216`))
     for (const [name, id, kind] of [
@@ -184,7 +184,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
       expect(chance('k3', id, kind)).toBe(fraction(`${others[name] ?? 0}/216`))
   })
 
-  it('11选5', () => {
+  it('11选5: chances, numbers of bets and examples agree with the reference', () => {
     const { plays, cases, published_examples: published } = truth.x11x5
     const ids: Readonly<Record<string, string>> = {
       ...Object.fromEntries(first(7).map((n) => [`任选${n}中${Math.min(n, 5)}`, `any${n}`])),
@@ -218,7 +218,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     }
   })
 
-  it('六合彩', () => {
+  it('六合彩: chances agree with the reference', () => {
     for (const [name, id, kind] of [
       ['三全中', 'all3', ''],
       ['二全中', 'all2', ''],
@@ -249,7 +249,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect(chance('mark6', 'special.tail', '0')).toBe('1/2')
   })
 
-  it('幸运28', () => {
+  it('幸运28: chances agree with the reference', () => {
     const { ways_of_1000: ways, bets } = truth.bj28
     for (const [sum, count] of Object.entries(ways))
       expect(chance('lucky28', 'sum', sum)).toBe(fraction(`${count}/1000`))
@@ -295,7 +295,7 @@ describe.each(truthsOf('games-more'))('prices against %s', (file) => {
     expect(ratioText({ ...returnPart(p) })).toBe(rtp)
   })
 
-  it('双喜球', () => {
+  it('双喜球: chances, prices and returns agree with the reference', () => {
     const joy = playIn('double-joy', 'joy')
     const { one_in: oneIn, fixed_x_stake: fixed, fixed_rtp: fixedRtp, rtp_long_run: whole } = truth.double_joy
     for (const [kind, one] of Object.entries(oneIn)) expect(chance('double-joy', 'joy', kind)).toBe(inverse(`${one}`))

@@ -103,7 +103,7 @@ it('L23: a late beacon is waited for, a false value is refused, and after 15 min
   await rig.to(issue.drawsAt)
   expect(await rig.state('ssc90', issue.issue)).toBe('sealed')
   await rig.tick()
-  // However often it is asked, somebody hears of it once.
+  // However often it is asked, one alarm is raised.
   const told = rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['issue'] === `ssc90/${issue.issue}`)
   expect(told.map(({ facts }) => facts['law'])).toEqual(['L23'])
   await rig.to(issue.drawsAt + 16 * 60_000)

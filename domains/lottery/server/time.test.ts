@@ -1,5 +1,5 @@
-// Time that goes wrong: a clock that is set, a venue that was away while its beacon spoke, a beacon that speaks too early. None of them
-// ends, seals or voids an issue.
+// Faults of time: a clock that was changed, a venue that was away when its beacon published a value, a beacon that
+// publishes too early. None of them ends, seals or voids an issue.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { LotteryIssue, LotteryTicket } from '../contract/index.ts'

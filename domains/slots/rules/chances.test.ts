@@ -1,4 +1,5 @@
-// What the rules say of chances is what the games settle by; and the rounds that they show are checked like any other paper.
+// The chances stated in the rules are those by which the games settle; and their example rounds are checked like any
+// other receipt.
 
 import { checkReceipt, type Draw } from '@magpie/fair'
 import { plus, ratio, type Ratio, times, zero } from '@magpie/kernel/ratio'

@@ -1,4 +1,4 @@
-// Where a round ends by itself, and what may be asked of it before and never after: the money at the very limit.
+// When a round ends by itself, which steps it accepts before and refuses after its end, and returns at the cap.
 
 import type { Draw } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'

@@ -38,7 +38,7 @@ describe('S-HDR-05, S-ERR-11: replies of the vendor', () => {
     [{ code: 100, msg: '', data: 1 }, 6000, null],
     [{ code: 350, msg: '', data: 1 }, 6000, null],
     ['nonsense', '', null],
-  ])('%j becomes %s and relaunches %s', (reply, code, relaunch) => {
+  ])('%j is read as code %s and relaunches %s', (reply, code, relaunch) => {
     const neutral = neutralReply(reply)
     expect([neutral.status_code, neutral.relaunch]).toEqual([code, relaunch])
   })

@@ -217,7 +217,7 @@ const plain: readonly (readonly [what: string, game: string, lines: readonly Ask
   ],
 ]
 
-it.each(plain)('%s (%s)', (_what, id, asked, best) => {
+it.each(plain)('the highest return together: %s (%s)', (_what, id, asked, best) => {
   const game = gameOf(id)
   const lines = asked.map((one) => lineOf(game, one))
   expect(bestOf(game, lines)).toBe(best)

@@ -24,7 +24,7 @@ it.each([
   ['a member who has picked', true, true, ['第 002 期已开售，所选号码已保留']],
   ['a member who has picked nothing', true, false, []],
   ['whoever tries', false, true, []],
-] as const)('%s', async (_who, real, hasPicked, told) => {
+] as const)('the notice of a new issue: %s', async (_who, real, hasPicked, told) => {
   const { toasts } = around({
     words,
     at: '/',

@@ -72,6 +72,6 @@ it.each([
   ['less than the stake', 600n, 0, []],
   ['the stake and no more', 1000n, 0, []],
   ['more than the stake', 1001n, 3, ['win', 'gong', 'win', 'win', 'sum']],
-])('a round with free spins that returns %s', async (_what, worth, pointed, sounds) => {
+])('highlights and sounds of free spins that return %s', async (_what, worth, pointed, sounds) => {
   expect(await shown(worth)).toEqual({ pointed, sounds })
 })

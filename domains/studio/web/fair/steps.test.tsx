@@ -1,4 +1,4 @@
-// A paper of any origin on the page that checks it: what cannot be read is wrong, and never takes the page with it.
+// A receipt of any origin on the page that checks it: an unreadable one is shown as wrong and never breaks the page.
 
 import { type Receipt, readReceipt, receiptOf } from '@magpie/fair'
 import { around } from '@magpie/identity/web/testing'

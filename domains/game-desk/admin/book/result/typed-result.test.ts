@@ -18,6 +18,6 @@ it.each<readonly [Typed, Typed, ReturnType<typeof judgeTyped>]>([
   [['1', '0'], ['2e1', '1'], { wrong: 'wrong' }],
   [['3', '0'], ['2', '1'], { wrong: 'over' }],
   [['1', '2'], ['2', '1'], { wrong: 'over' }],
-])('%j and %j', (half, full, judged) => {
+])('a typed result with half-time %j and full time %j', (half, full, judged) => {
   expect(judgeTyped(half, full)).toEqual(judged)
 })

@@ -61,7 +61,7 @@ it.each([
   ['the game is put away', 'game.shut', 1],
   ['their device has no network', 'game.offline', 0],
   ['nothing is missing', undefined, 1],
-])('L24: cash-out in the air while %s', async (_when, missing, left) => {
+])('L24: cash-out of a flying bet while %s', async (_when, missing, left) => {
   const state = stateNow()
   const taken: string[] = []
   const nothing = (): undefined => undefined

@@ -69,7 +69,7 @@ const cameTo = (state: MatchState, sold: Sold, feedSeq = state.seq): string | nu
 describe('prices agree with the simulated matches', () => {
   const moments = [0, 30, 62, 88] as const
   const sums = new Map<string, { count: number; won: number; chance: number }>()
-  /** The board's chance beside that of a sale of the bet, and what a finished match left open. */
+  /** The board's chance and the chance in a sale of the bet; and the bets that a finished match left open. */
   const priced: (readonly [chance: number, e9: number])[] = []
   const open: string[] = []
   for (let nth = 0; nth < 300; nth += 1) {

@@ -36,7 +36,7 @@ describe('a market in each span', () => {
     ['result_and_total', 'away&over', 10, 'win', 'loss', 'loss'],
     ['winning_margin', 'away by 2', 0, 'loss', 'loss', 'win'],
     ['european_handicap', 'draw', 4, 'win', 'loss', 'loss'],
-  ])('%s %s on %d: %s, first half %s, second half %s', (market, pick, line, match, first, second) => {
+  ])('%s %s on %d: match %s, first half %s, second half %s', (market, pick, line, match, first, second) => {
     const inSpan = (span: string) => judged(`${market}${span}` as JudgedMarket, pick, turned, { line })?.gives
     expect([inSpan(''), inSpan('_1h'), inSpan('_2h')]).toEqual([match, first, second])
   })

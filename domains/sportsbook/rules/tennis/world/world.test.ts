@@ -24,7 +24,7 @@ const playedOf = (fixture: (typeof fixtures)[number]) => {
 const end = (messages: ReturnType<typeof playedOf>): TennisState => {
   let state: TennisState = { ...tennis.newMatch(messages[0]!.matchId) }
   const seqs = messages[0]!.seq
-  // Announcements before the last are also told; here the last one begins.
+  // Earlier announcements are also sent; here the last one begins.
   state = { ...state, seq: seqs - 1, fixture: null }
   for (const message of messages) {
     const next = tennis.apply(state, message, false)
