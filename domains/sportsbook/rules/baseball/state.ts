@@ -4,6 +4,7 @@
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
+import { remembered } from '../remembered.ts'
 import { runnersOn, type Spot } from './half.ts'
 import { type BaseballFacts, type Side, sumOf } from './judging.ts'
 import { regularInnings, type Stand } from './model.ts'
@@ -59,14 +60,14 @@ const withRuns = ([home, away]: Score, side: Side, runs: number): Score =>
 
 type Told = Pick<BaseballState, 'halves' | 'plates'>
 
-export const inningsOf = ({ halves, plates }: Told): readonly Score[] => {
+export const inningsOf = remembered(({ halves, plates }: Told): readonly Score[] => {
   const innings = Array.from({ length: inningOf(halves) }, (): Score => [0, 0])
   for (const { half, runs } of plates) {
     const at = inningOf(half) - 1
     innings[at] = withRuns(innings[at] ?? [0, 0], batsIn(half), runs)
   }
   return innings
-}
+})
 
 export const scoreOf = (told: Told): Score => sumOf(inningsOf(told))
 

@@ -4,6 +4,7 @@
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
+import { remembered } from '../remembered.ts'
 import { type BasketballFacts, other, type Side } from './judging.ts'
 import { overtimeMinutes } from './law.ts'
 
@@ -73,8 +74,9 @@ export const periodsOf = ({ period, baskets }: Pick<BasketballState, 'period' | 
   return periods
 }
 
-export const scoreOf = ({ baskets }: Pick<BasketballState, 'baskets'>): Score =>
-  baskets.reduce<Score>((score, { side, points }) => withPoints(score, side, points), [0, 0])
+export const scoreOf = remembered(({ baskets }: Pick<BasketballState, 'baskets'>): Score =>
+  baskets.reduce<Score>((score, { side, points }) => withPoints(score, side, points), [0, 0]),
+)
 
 export const periodMs = (minutes: number, period: number): number =>
   (period > quarters ? overtimeMinutes : minutes / quarters) * 60_000

@@ -4,6 +4,7 @@
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
+import { remembered } from '../remembered.ts'
 import { type EsportsFacts, type MapFacts, mapsWon } from './judging.ts'
 import { crystals } from './models/cards.ts'
 import { mapWinner } from './models/shooter.ts'
@@ -68,7 +69,9 @@ export const towersOf = (map: MapState): Score => countOf(map.towers)
 export const dragonsOf = (map: MapState): Score => countOf(map.dragons)
 
 /** Kills, rounds or strikes, depending on the title. */
-export const scoreOfMap = ({ kills, rounds, strikes }: MapState): Score => countOf([...kills, ...rounds, ...strikes])
+export const scoreOfMap = remembered(({ kills, rounds, strikes }: MapState): Score =>
+  countOf([...kills, ...rounds, ...strikes]),
+)
 
 /** The current map, if one is being played. */
 export const mapNow = ({ maps }: Pick<EsportsState, 'maps'>): MapState | undefined => {

@@ -3,6 +3,7 @@
 
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
 import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
+import { remembered } from '../remembered.ts'
 import type { RallyFacts } from './judging.ts'
 import { type Card, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -36,7 +37,7 @@ export const newMatch = (matchId: string): RallyState => ({
 type Told = { readonly card: Card; readonly races: readonly (Side | null)[] }
 
 /** The card, and the side that first reached the race's points in each game. */
-const toldBy = ({ fixture, server, rallies }: Pick<RallyState, 'fixture' | 'server' | 'rallies'>): Told => {
+const toldBy = remembered(({ fixture, server, rallies }: RallyState): Told => {
   let card = newCard(server ?? 'home')
   const races: (Side | null)[] = [null]
   if (fixture === null) return { card, races }
@@ -52,7 +53,7 @@ const toldBy = ({ fixture, server, rallies }: Pick<RallyState, 'fixture' | 'serv
     if (card.over.length > nth) races.push(null)
   }
   return { card, races }
-}
+})
 
 export const cardOf = (state: RallyState): Card => toldBy(state).card
 

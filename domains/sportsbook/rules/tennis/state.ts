@@ -4,6 +4,7 @@
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
 import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
+import { remembered } from '../remembered.ts'
 import type { TennisFacts } from './judging.ts'
 import { type Card, newCard, other, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -29,10 +30,11 @@ export const newMatch = (matchId: string): TennisState => ({
   retired: null,
 })
 
-export const cardOf = ({ fixture, server, points }: TennisState): Card =>
+export const cardOf = remembered(({ fixture, server, points }: TennisState): Card =>
   fixture === null
     ? newCard('home')
-    : points.reduce((card, { winner }) => withPoint(fixture, card, winner), newCard(server ?? 'home'))
+    : points.reduce((card, { winner }) => withPoint(fixture, card, winner), newCard(server ?? 'home')),
+)
 
 const sumOf = (sets: readonly Score[]): Score =>
   sets.reduce<Score>(([home, away], set) => [home + set[0], away + set[1]], [0, 0])

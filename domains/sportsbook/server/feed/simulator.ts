@@ -142,22 +142,32 @@ const restOfRound = (playing: Playing, first: Fixture, wall: number, calendar: C
   return messages.filter(({ seq }) => seq > playing.told)
 }
 
-/** All messages of the match after `told`, as far as they exist at this time. */
-const restOf = (playing: Playing, wall: number, calendar: Calendar): readonly FeedMessage[] => {
-  const [first] = playing.announced
-  if (playing.world === null) return first === undefined ? [] : restOfRound(playing, first, wall, calendar)
-  const last = playing.announced[playing.announced.length - 1]
-  if (playing.played === undefined && last !== undefined && wall >= playing.kickOffAt) {
-    const [, ...events] = playing.world.play(last, seededRandom(playing.seed))
-    playing.played = events
-  }
-  return [...playing.announced, ...(playing.played ?? [])].slice(playing.told)
+const playIfBegun = (playing: Playing, wall: number): void => {
+  const { world, announced, seed, kickOffAt } = playing
+  const last = announced.at(-1)
+  if (playing.played !== undefined || world === null || last === undefined || wall < kickOffAt) return
+  playing.played = world.play(last, seededRandom(seed)).slice(1)
 }
 
+/** By its place in the course of the match: the announcements, then what was played. */
+const messageAt = ({ announced, played }: Playing, place: number): FeedMessage | undefined =>
+  announced[place] ?? played?.[place - announced.length]
+
+/** The messages after `told` whose time has come. Most matches have none, and cost only a look at their next one. */
 const dueOf = (playing: Playing, wall: number, speed: number, calendar: Calendar): readonly FeedMessage[] => {
-  const rest = restOf(playing, wall, calendar)
-  const later = rest.findIndex(({ at }) => wallTimeOf(at, playing.kickOffAt, speed) > wall)
-  return later === -1 ? rest : rest.slice(0, later)
+  const { announced, world, told, kickOffAt } = playing
+  const [first] = announced
+  const isDue = (one: FeedMessage | undefined): one is FeedMessage =>
+    one !== undefined && wallTimeOf(one.at, kickOffAt, speed) <= wall
+  if (world === null) {
+    const rest = first === undefined ? [] : restOfRound(playing, first, wall, calendar)
+    const later = rest.findIndex((one) => !isDue(one))
+    return later === -1 ? rest : rest.slice(0, later)
+  }
+  playIfBegun(playing, wall)
+  const due: FeedMessage[] = []
+  for (let next = messageAt(playing, told); isDue(next); next = messageAt(playing, told + due.length)) due.push(next)
+  return due
 }
 
 const isOver = (playing: Playing): boolean => {
