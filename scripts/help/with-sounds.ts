@@ -1,6 +1,6 @@
 // Adds the pronunciation of a help page's titles, for search by letters.
 
-import { syllablesOf } from '@magpie/wire/sound-of'
+import { syllablesOf } from '@magpie/wire/syllables'
 
 type Titled = { readonly title: string; readonly asks?: readonly string[] }
 

@@ -24,13 +24,15 @@ type Pages = ReadonlyMap<string, HelpPage>
 
 const folder = join(import.meta.dirname, '..', 'content', 'help')
 
-/** By slug, in the pages' order. */
-export const readHelp = (language?: Language): Pages => {
-  const pages = readContentFolder(folder).map(({ name, content, words }) =>
+const inOrder = (files: ReturnType<typeof readContentFolder>, language?: Language): Pages => {
+  const pages = files.map(({ name, content, words }) =>
     z.parse(HelpPage, { slug: name, ...inWords(content, words.get(language ?? '')) }),
   )
   return new Map(pages.sort((a, b) => a.order - b.order).map((page) => [page.slug, page]))
 }
+
+/** By slug, in the pages' order. */
+export const readHelp = (language?: Language): Pages => inOrder(readContentFolder(folder), language)
 
 export type Help = {
   readonly pages: ReadonlyMap<Language, Pages>
@@ -39,10 +41,13 @@ export type Help = {
 }
 
 /** Every language, read once. */
-export const readAllHelp = (): Help => ({
-  pages: new Map(languages.map((language) => [language, readHelp(language)])),
-  words: new Map(readContentFolder(folder).map(({ name, words }) => [name, words])),
-})
+export const readAllHelp = (): Help => {
+  const files = readContentFolder(folder)
+  return {
+    pages: new Map(languages.map((language) => [language, inOrder(files, language)])),
+    words: new Map(files.map(({ name, words }) => [name, words])),
+  }
+}
 
 const titleOf = ({ sections, version: _version, ...page }: ShownHelpPage): HelpTitle => ({
   ...page,

@@ -209,7 +209,7 @@ export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
   handle(roundFind, async ({ text }, { house, caller }) => {
     if (text.trim() === '') return { rounds: [], count: 0 }
     const page = { states: [...shown.open, ...shown.done], since: 0, before: undefined, limit: roundsSought }
-    const isFound = finderOf(text)
+    const isFound = await finderOf(text)
     const rounds = (await ownRounds(house, memberOf(caller), page)).map(viewOf)
     const found = rounds.filter((round) => isFound(namesOf(round)))
     return { rounds: found.slice(0, roundsFoundMost), count: found.length }

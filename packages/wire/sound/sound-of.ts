@@ -1,17 +1,13 @@
 // The pronunciation of a Chinese name, so that typed Latin letters find it: its syllables joined, and their first
 // letters. For servers only: the table of sounds is too large for a browser.
 
-import { pinyin } from 'pinyin-pro'
-
 const known = new Map<string, string>()
 const knownMost = 5000
 
-/** Its syllables without tones, `v` for ü as keyboards have it. */
-export const syllablesOf = (name: string): readonly string[] =>
-  pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+type SyllablesOf = typeof import('./syllables.ts').syllablesOf
 
 /** Both in one text, without tones, `v` for ü as keyboards have it. */
-const soundOf = (name: string): string => {
+const soundOf = (name: string, syllablesOf: SyllablesOf): string => {
   const kept = known.get(name)
   if (kept !== undefined) return kept
   const syllables = syllablesOf(name)
@@ -22,10 +18,12 @@ const soundOf = (name: string): string => {
 }
 
 /** Returns a test for names: whether every typed word occurs in them, as written or as pinyin. */
-export const finderOf = (typed: string): ((names: readonly string[]) => boolean) => {
+export const finderOf = async (typed: string): Promise<(names: readonly string[]) => boolean> => {
+  const { syllablesOf } = await import('./syllables.ts')
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return (names) => {
-    const found = [...names, ...names.map(soundOf)].join(' ').toLowerCase()
+    const sounds = names.map((name) => soundOf(name, syllablesOf))
+    const found = [...names, ...sounds].join(' ').toLowerCase()
     return words.every((word) => found.includes(word))
   }
 }

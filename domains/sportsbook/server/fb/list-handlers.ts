@@ -96,7 +96,7 @@ const browsing = (book: BookState): readonly Handled[] => [
   })),
 
   handle(fbSearch, async ({ keyword, size }) => {
-    const found = matchesFound(book, keyword)
+    const found = await matchesFound(book, keyword)
     return { matchIds: found.slice(0, size).map(({ id }) => id), total: found.length }
   }),
 ]

@@ -106,7 +106,7 @@ const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
     })),
 
     handle(imSearch, async ({ Keyword, Size }) => {
-      const found = matchesFound(book, Keyword)
+      const found = await matchesFound(book, Keyword)
       return { EventIds: found.slice(0, Size).map(({ id }) => id), Total: found.length }
     }),
   ]

@@ -118,8 +118,8 @@ export const leaguesOfMenu = (
 }
 
 /** Every word that was typed is part of a name, as written or as pronounced (pinyin). */
-export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {
-  const isFound = finderOf(typed)
+export const matchesFound = async (book: BookState, typed: string): Promise<readonly MatchBook[]> => {
+  const isFound = await finderOf(typed)
   return onSale(book).filter(({ state: { fixture } }) =>
     isFound([fixture?.home, fixture?.away, fixture?.league.name].map((name) => name ?? '')),
   )

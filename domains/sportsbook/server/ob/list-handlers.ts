@@ -62,7 +62,7 @@ const browsing = (book: BookState): readonly Handled[] => [
   handle(obLeagues, async ({ menu, csid }) => ({ leagues: leaguesOfMenu(book, menu, csid).map(leagueOf) })),
 
   handle(obSearch, async ({ text, size }) => {
-    const found = matchesFound(book, text)
+    const found = await matchesFound(book, text)
     return { mids: found.slice(0, size).map(({ id }) => id), total: found.length }
   }),
 
