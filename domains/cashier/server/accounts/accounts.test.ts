@@ -41,6 +41,12 @@ const word = async (
   by: Awaited<ReturnType<typeof named>>,
 ): Promise<unknown> => (await scene.call(endpoint, ask, by)).data['refused']
 
+/** Every table of the database as text. */
+const stored = async (): Promise<string> => {
+  const { rows } = await scene.house.db.query<{ text: string }>(`select database_to_xml(true, false, '')::text as text`)
+  return rows[0]?.text ?? ''
+}
+
 const holder = memberName
 const forms = [
   ['a', 'bank', { holder, bank: 'ICBC' }],
@@ -84,7 +90,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     expect(await word(accountAdd, { ...proof(), ...ebpay }, member)).toBeUndefined()
   })
 
-  it('L34: a number not issued by the sandbox is refused, and is in no log and no reply', async () => {
+  it('L34: a number not issued by the sandbox is refused, and is in no log, reply or table', async () => {
     const member = await named()
     const real = {
       card: '6222020200000000006',
@@ -103,6 +109,9 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       for (const number of Object.values(real)) expect(JSON.stringify(reply)).not.toContain(number)
     }
     await scene.call(accountAdd, { ...proof(), kind: 'bank', number: { deep: real.card } }, member)
+    const tables = await stored()
+    expect(tables).toContain(member.id)
+    for (const number of Object.values(real)) expect(tables).not.toContain(number)
     const log = JSON.stringify(scene.log.said)
     for (const secret of [...Object.values(real), memberPin, memberPassword, memberName])
       expect(log).not.toContain(secret)
@@ -119,10 +128,8 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       )
       for (const secret of [number, memberName, memberPin]) expect(rows[0]?.text).not.toContain(secret)
     }
-    const { rows } = await scene.house.db.query<{ text: string }>(
-      `select string_agg(k::text, ' ') as text from ledger.key k`,
-    )
-    expect(rows[0]?.text).not.toContain(number)
+    const everything = await stored()
+    for (const secret of [number, memberName]) expect(everything).not.toContain(secret)
     const log = JSON.stringify(scene.log.said)
     for (const secret of [number, memberPin, memberPassword]) expect(log).not.toContain(secret)
   })

@@ -4,6 +4,8 @@ import { mastersOf } from '@magpie/wire/keyring'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CashierScene, memberName, memberPin, openCashierScene } from '../../testing/index.ts'
+import { sealedFor } from '../accounts/account-forms.ts'
+import { ownAccount } from '../accounts/account-store.ts'
 import { openSecrets } from '../secrets.ts'
 import { toolsOf, type Tools } from '../tools.ts'
 import { realName } from './person-store.ts'
@@ -22,12 +24,17 @@ afterAll(async () => {
 
 const under = (secret: string, ...newer: readonly string[]): Tools => toolsOf({ ...scene.settings, secret, newer })
 
-it('PIN and name stay readable after a rotation of the master secret, and new data uses the newest secret', async () => {
+it('PIN, name and account number stay readable after a rotation of the master secret, and new data uses the newest secret', async () => {
   const member = await scene.withdrawer(0n)
   const first = scene.settings.secret
   const rotated = under(first, 'a newer secret')
   expect(await confirmPin(scene.house, rotated, member.id, memberPin)).toBe(true)
   expect(await realName(scene.house, rotated.secrets, member.id)).toBe(memberName)
+  const account = await ownAccount(scene.house, member.id, member.card)
+  const numberBy = ({ secrets }: Tools): unknown =>
+    JSON.parse(secrets.open(account?.sealed ?? '', sealedFor(member.card)))
+  expect(numberBy(rotated)).toEqual({ ...(numberBy(under(first)) as object), holder: memberName })
+  expect(() => numberBy(under('a newer secret'))).toThrow(/L34/)
   await expect(confirmPin(scene.house, under('a newer secret'), member.id, memberPin)).rejects.toThrow(/L34/)
   // A fault leaves the turn of a try to run out.
   scene.later(10_001)

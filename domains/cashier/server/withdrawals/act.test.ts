@@ -55,6 +55,15 @@ it('L33: eight approvals at once approve once', async () => {
   expect((await scene.money(member.id)).locked).toBe(0n)
 })
 
+it('L33: of two operators who claim and approve at once, one approves and the other is refused', async () => {
+  const member = await scene.withdrawer(1_000_000n)
+  const { id } = await scene.submit(member, '400')
+  const said = await Promise.all(hands.operators().map((desk) => hands.acts(id, desk, { move: 'approve' })))
+  expect(said.filter((word) => word === 'approved')).toHaveLength(1)
+  expect(said.filter((word) => word === 'claimed_by_other' || word === 'withdrawal_moved')).toHaveLength(1)
+  expect((await scene.money(member.id)).locked).toBe(0n)
+})
+
 it('L24: a rejection gives the money back, with reason, evidence and next step', async () => {
   const member = await scene.withdrawer(100_000n)
   const { id } = await scene.submit(member, '400')

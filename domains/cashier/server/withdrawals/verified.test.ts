@@ -18,7 +18,7 @@ afterAll(() => scene.close())
 
 type Quoted = { readonly most: string; readonly today: { readonly amountMost: string } }
 
-it('S-ROUTE-13: verification raises the limits for one and for the day', async () => {
+it('S-ROUTE-13: verification raises the limits for one and for the day; figures below the house’s lower neither', async () => {
   const member = await scene.withdrawer(1_000_000n)
   const quoted = () => scene.done<Quoted>(withdrawalQuote, {}, member)
   const ask = async (amount: string) => {
@@ -27,6 +27,7 @@ it('S-ROUTE-13: verification raises the limits for one and for the day', async (
   }
   expect(await quoted()).toMatchObject({ most: '1000.00', today: { amountMost: '1500.00' } })
   expect(await ask('1500')).toBe('amount_range')
+  expect(await ask('800')).toBeUndefined()
   verified.add(member.id)
   expect(await quoted()).toMatchObject({ most: '2000.00', today: { amountMost: '3000.00' } })
   expect(await ask('1500')).toBeUndefined()
