@@ -64,7 +64,19 @@ export {
   isReason,
 } from './house/figures.ts'
 export { HouseRecorded, houseRecorded, HouseReplay, houseReplay, type HouseStep, replayMax } from './house/replay.ts'
-export { placed, StatedOrder, Stating } from './house/stated.ts'
+export {
+  figuresIn,
+  figuresText,
+  figuresTextShape,
+  placed,
+  type StatedAsked,
+  type StatedCell,
+  StatedFigures,
+  StatedForm,
+  StatedOrder,
+  StatedWrong,
+  Stating,
+} from './house/stated.ts'
 export { HouseLeague, type HouseTierSet, houseTiers, HouseTierTry, houseTierTry } from './house/tiers.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export type { PlayerSide } from './football/late-rows.ts'

@@ -1,11 +1,14 @@
 // The life of a match for sports without a table of their own. What does not fit is kept aside for an operator. The
 // match waits for a start, for the end of a stop and for an operator's answer during `waitMs`; then the clock ends it.
-// A message after the end changes nothing unless an operator believes it. A correction after the time for corrections
+// A message after the end changes nothing unless an operator believes it. Operators may state the end themselves; then
+// the source goes on beneath, and is asked about once it tells another end. A correction after the time for corrections
 // can only raise what tickets return (1245).
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { Facts, FeedMessage, StatedOrder } from '../contract/index.ts'
 import type { Applied, FeedAct, FeedRefusal, MatchState } from './sport.ts'
+import { withoutWord, type Word, wordsOf } from './stated/by-word.ts'
+import type { Statable } from './stated/form.ts'
 
 export type PlainState = MatchState & {
   /** Why it was given up with all bets void. */
@@ -22,6 +25,8 @@ export type PlainState = MatchState & {
   readonly sure: PlainState | null
   /** The facts before each late correction: a ticket never returns less than by any of them. */
   readonly stood?: readonly Facts[]
+  /** The end as operators stated it. It overrules what the source told. */
+  readonly word?: Word
 }
 
 export const newPlainState = (matchId: string) =>
@@ -64,7 +69,7 @@ export const withStood = <F extends Facts>(
 /** What watchers read about a match that was given up: abandoned, or cancelled if it never began. */
 export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
 
-type PlainSport<S extends PlainState, M> = {
+type PlainSport<S extends PlainState, M, F extends Facts> = {
   readonly waitMs: number
   /**
    * When its last part is planned to begin, feed time. A match that has begun is given up `waitMs` after that or after
@@ -82,7 +87,9 @@ type PlainSport<S extends PlainState, M> = {
   /** It fits, but is not plausible. */
   readonly doubts?: (state: S, message: M) => boolean
   /** The facts that tickets are judged by now, without those before late corrections. */
-  readonly factsNow: (state: S) => Facts
+  readonly factsNow: (state: S) => F
+  /** What operators may state as its end; absent for a sport with a form of its own. */
+  readonly statable?: Statable<NonNullable<S['fixture']>, F>
   /**
    * The state after operators stated the final order; `null` if they may not state one now, or if the order is
    * impossible.
@@ -90,7 +97,7 @@ type PlainSport<S extends PlainState, M> = {
   readonly byWord?: (state: S, order: StatedOrder, at: number) => S | null
 }
 
-const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+const clockOf = <S extends PlainState, M extends FeedMessage, F extends Facts>(sport: PlainSport<S, M, F>) => {
   const { waitMs, plannedUntil = () => 0, hasBegun, isOver } = sport
 
   const withEnd = (state: S, at: number): S => ({
@@ -157,10 +164,10 @@ const sameWords = (some: readonly unknown[], others: readonly unknown[]): boolea
   JSON.stringify(some) === JSON.stringify(others)
 
 /** Compares a new fixture message with the known fixture. */
-const fixturesOf = <S extends PlainState, M extends FeedMessage>({
+const fixturesOf = <S extends PlainState, M extends FeedMessage, F extends Facts>({
   namesOf = sidesOf,
   formatOf,
-}: Pick<PlainSport<S, M>, 'namesOf' | 'formatOf'>) => {
+}: Pick<PlainSport<S, M, F>, 'namesOf' | 'formatOf'>) => {
   type Fixture = NonNullable<S['fixture']>
   /** What makes it another match than the one on sale; `null` if it is the same. */
   const turnedInto = (was: Fixture, is: Fixture): 'sides_reversed' | 'format_changed' | typeof anotherSide | null => {
@@ -179,8 +186,28 @@ const fixturesOf = <S extends PlainState, M extends FeedMessage>({
   }
 }
 
-const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+/** Operators may state the end from the start on, whatever was told. A match that is void, or was given up, stays so. */
+const mayBeStated =
+  <S extends PlainState>(hasBegun: (state: S) => boolean) =>
+  (state: S, at: number): boolean =>
+    state.fixture !== null &&
+    state.calledOff === null &&
+    !state.unresumed &&
+    (hasBegun(state) || at >= state.fixture.kickOffAt)
+
+const wordOf = <S extends PlainState, M extends FeedMessage, F extends Facts>(sport: PlainSport<S, M, F>) => {
+  const { statable, factsNow, hasBegun } = sport
+  return wordsOf<S, F>({
+    statable,
+    mayBeStated: mayBeStated(hasBegun),
+    // The sure state is an earlier state of the same match.
+    sureFacts: (state) => factsNow({ ...((isInDoubt(state) ? (state.sure ?? state) : state) as S), questions: [] }),
+  })
+}
+
+const beliefOf = <S extends PlainState, M extends FeedMessage, F extends Facts>(sport: PlainSport<S, M, F>) => {
   const { waitMs, hasBegun, isOver, taken, factsNow } = sport
+  const { isSameEnd } = wordOf(sport)
   const { turnedInto, toldAs } = fixturesOf(sport)
 
   /** A fixture that is another match, or is postponed too far, voids everything that was sold. */
@@ -198,8 +225,8 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
-  /** The state if the message is believed; `null` if the message cannot apply. */
-  const believed = (before: S, message: M): S | null => {
+  /** The state if the message of a match that nobody stated is believed; `null` if the message cannot apply. */
+  const onTold = (before: S, message: M): S | null => {
     // It may be believed while the match is played: then what is decided stands and the rest is void.
     if (toldAs(before, message)?.as === anotherSide) {
       if (isOver(before)) return null
@@ -207,6 +234,19 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
     }
     const next = taken(before, message)
     return next === null ? null : brokenOff(before, toldAnew(before, next))
+  }
+
+  /** A message beneath a stated end: only another end of its own replaces it. */
+  const believed = (before: S, message: M): S | null => {
+    const next = onTold(withoutWord(before), message)
+    return next === null || isOver(next) || before.word === undefined ? next : { ...next, word: before.word }
+  }
+
+  /** The state if nobody has to be asked; `null` if somebody has. */
+  const heard = (before: S, message: M): S | null => {
+    const next = believed(before, message)
+    if (next === null || before.word === undefined || next.word !== undefined) return next
+    return next.calledOff === null && isSameEnd(before, factsNow(next)) ? { ...next, word: before.word } : null
   }
 
   const isPlayed = (state: S): boolean => isOver(state) && state.calledOff === null && !state.unresumed
@@ -219,6 +259,7 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
 
   return {
     believed,
+    heard,
     correctedLate,
     /**
      * The state if a message is believed later than 72 hours after the end. A match without a result stays without one,
@@ -239,10 +280,13 @@ const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport
   }
 }
 
-export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+export const plainLife = <S extends PlainState, M extends FeedMessage, F extends Facts = Facts>(
+  sport: PlainSport<S, M, F>,
+) => {
   const { hasBegun, isOver, doubts = () => false, byWord = () => null } = sport
   const { withEnd, actsAt, inTime } = clockOf(sport)
-  const { believed, correctedLate, late, namesAnother, repeats } = beliefOf(sport)
+  const { believed, heard, correctedLate, late, namesAnother, repeats } = beliefOf(sport)
+  const { stating, stated } = wordOf(sport)
 
   const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
 
@@ -263,7 +307,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     if (!apart && repeats(state, message)) return { state, kind: 'applied' }
     const isAnother = namesAnother(state, message)
     const isAsked = apart || isAnother || isClosed(before, state.at) || doubts(state, message)
-    const next = isAsked ? null : believed(state, message)
+    const next = isAsked ? null : heard(state, message)
     if (next !== null) return { state: withEnd(next, next.at), kind: 'applied' }
     const stage = stageOf(before)
     const why = isAnother ? anotherSide : message.type === 'fixture' ? 'fixture' : 'course'
@@ -284,8 +328,8 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
       const next = isClosed(state, at) ? late(state, message) : believed(state, message)
       return next === null ? refuse('no_such_act', { act: what.kind }) : withEnd({ ...next, questions: left }, at)
     }
-    if (what.kind === 'order') {
-      const next = byWord(state, what, at)
+    if (what.kind === 'order' || what.kind === 'figures') {
+      const next = what.kind === 'order' ? byWord(state, what, at) : stated(state, what, at)
       if (next === null) return refuse('no_such_act', { act: what.kind })
       return withEnd({ ...(isClosed(state, at) ? correctedLate(state, next) : next), questions: [] }, at)
     }
@@ -299,6 +343,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     act,
     actsAt,
     stageOf,
+    stating,
     /** Whether a message that is kept aside may still be believed. */
     canAccept: (state: S, message: M): boolean =>
       (isClosed(state, Math.max(state.at, message.at)) ? late : believed)(state, message) !== null,

@@ -20,6 +20,7 @@ import type {
   RuleVersion,
   Score,
   SportId,
+  StatedFigures,
   StatedOrder,
   Stating,
 } from '../contract/index.ts'
@@ -60,6 +61,8 @@ export type FeedAct =
   | { readonly kind: 'result'; readonly ht: Score; readonly ft: Score }
   /** The final order of a competition, stated by operators. */
   | ({ readonly kind: 'order' } & StatedOrder)
+  /** The figures of a match, stated by operators. */
+  | ({ readonly kind: 'figures' } & StatedFigures)
   | { readonly kind: 'reinstate' }
 
 /** Why a waiting bet is rejected, with its figures (L24). */

@@ -6,7 +6,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { FeedSeq, leagueTiers } from '../feed/head.ts'
 import { factorWhys, HouseFigures } from './figures.ts'
-import { StatedOrder } from './stated.ts'
+import { StatedFigures, StatedOrder, StatedWrong } from './stated.ts'
 
 export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
@@ -91,6 +91,14 @@ const Order = z.strictObject({
   digest: Digest,
 })
 
+/** The figures of a match in a sport without halves. */
+const Figures = z.strictObject({
+  what: z.literal('figures'),
+  matchId: HouseMatchId,
+  ...StatedFigures.shape,
+  digest: Digest,
+})
+
 /** The tier of a league, or `null`: the source's; `digest` names what the operator was shown. */
 export const HouseTierAct = z.strictObject({
   what: z.literal('tier'),
@@ -103,7 +111,7 @@ export type HouseTierAct = z.output<typeof HouseTierAct>
 export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow])
 export type HouseTradeAct = z.output<typeof HouseTradeAct>
 /** Acts that two operators decide. */
-export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result, Order])
+export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result, Order, Figures])
 export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
 export const HouseFactorAct = Factor
 export type HouseFactorAct = z.output<typeof Factor>
@@ -116,6 +124,7 @@ export const HouseBookAct = z.discriminatedUnion('what', [
   Answer,
   Result,
   Order,
+  Figures,
   HouseTierAct,
 ])
 export type HouseBookAct = z.output<typeof HouseBookAct>
@@ -188,8 +197,18 @@ export const houseBookWhatIf = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/what-if',
   takes: z.strictObject({
-    act: z.discriminatedUnion('what', [z.omit(Answer, bare), z.omit(Result, bare), z.omit(Order, bare)]),
+    act: z.discriminatedUnion('what', [
+      z.omit(Answer, bare),
+      z.omit(Result, bare),
+      z.omit(Order, bare),
+      z.omit(Figures, bare),
+    ]),
   }),
-  gives: z.strictObject({ code: z.enum(['OK', 'GONE']), found: z.nullable(HouseWhatIf) }),
+  /** `WRONG`: the stated figures are impossible. */
+  gives: z.strictObject({
+    code: z.enum(['OK', 'GONE', 'WRONG']),
+    found: z.nullable(HouseWhatIf),
+    wrong: z.nullable(StatedWrong),
+  }),
   refuses: [],
 })

@@ -28,6 +28,7 @@ export const isBaseballFacts = (value: unknown): value is Facts =>
   isFew(value['pitchers'], isWhole, runsMost) &&
   isFew(value['struck'], isPair, runsMost) &&
   isWhole(value['since']) &&
+  (value['untold'] === undefined || isFew(value['untold'], isWhole, inningsMost)) &&
   [null, 'played', 'called', 'unresumed'].includes(value['ended'] as string | null) &&
   [null, 'home', 'away'].includes(value['winner'] as string | null) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')

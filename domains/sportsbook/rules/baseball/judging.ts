@@ -29,6 +29,8 @@ export type BaseballFacts = Facts & {
   readonly struck: readonly (readonly [told: number, struck: number])[]
   /** For a ticket: the number of the match's last message at the bet. */
   readonly since: number
+  /** Innings of which operators stated the runs, while their order is not known. */
+  readonly untold?: readonly number[]
   /** The facts before each late correction (more than 72 hours after the end), the oldest first. */
   readonly stood?: readonly BaseballFacts[]
 }
@@ -128,6 +130,8 @@ const nthInning = (on: OfMarket): number => reachOf(on)[1]
 const ofNext = (facts: BaseballFacts, terms: Terms): ProofNode | null => {
   const next = facts.runs.find(([told, inning]) => inning === nthInning(terms) && told > facts.since)
   if (next !== undefined) return is(leaf('fact.next_run', next[2]), terms.side)
+  if (facts.untold?.includes(nthInning(terms)) === true)
+    return step('void.not_told', [leaf('fact.runs_of_span', runsOf(facts, terms))])
   if (isDone(facts, terms)) return is(leaf('fact.next_run', 'none'), terms.side)
   return facts.ended === null ? null : voided(facts.ended)
 }

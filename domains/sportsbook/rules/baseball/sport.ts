@@ -6,7 +6,7 @@ import type { Situation, Sport } from '../sport.ts'
 import { type BaseballFacts, sumOf } from './judging.ts'
 import { type Baseball, boardOf, chancesOf, onSale, pricingOf } from './prices.ts'
 import { type BaseballState, factsOf, isHalfOver, isOver, life, newMatch, scoreOf } from './state.ts'
-import { dangerOf, periodOf, watch } from './watch.ts'
+import { dangerOf, periodOf, view, watch } from './watch.ts'
 import { baseballWorld } from './world.ts'
 
 /** After this much silence the source counts as lost, and nothing is sold; between half innings it may be silent longer. */
@@ -44,8 +44,19 @@ const marketState = (state: BaseballState, market: Baseball, at: number): Market
   return silent || dangerOf(state) !== null ? 'suspended' : 'open'
 }
 
-const settles = ({ annulled, innings, halves, runs, ended, winner, pitchers, struck }: BaseballFacts): string =>
-  JSON.stringify([annulled, innings.slice(0, Math.floor(halves / 2)), halves, runs, ended, winner, pitchers, struck])
+/** The runs of an unfinished inning count only once the match has ended. */
+const settles = ({ annulled, innings, halves, runs, untold, ended, winner, pitchers, struck }: BaseballFacts): string =>
+  JSON.stringify([
+    annulled,
+    ended === null ? innings.slice(0, Math.floor(halves / 2)) : innings,
+    halves,
+    runs,
+    untold,
+    ended,
+    winner,
+    pitchers,
+    struck,
+  ])
 
 export const baseball: Sport<BaseballState, BaseballMessage, BaseballFacts, null> = {
   id: 'baseball',
@@ -53,8 +64,7 @@ export const baseball: Sport<BaseballState, BaseballMessage, BaseballFacts, null
   delayMs: 4000,
   newMatch,
   ...life,
-  stating: () => null,
-  situation,
+  situation: view.situation(situation),
   marketState: (state, id, at) => {
     const market = baseballMarket(id)
     return market === undefined ? 'hidden' : marketState(state, market, at)

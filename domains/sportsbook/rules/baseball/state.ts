@@ -3,11 +3,13 @@
 
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
+import { type Word, wordFacts } from '../stated/by-word.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { remembered } from '../remembered.ts'
 import { runnersOn, type Spot } from './half.ts'
 import { type BaseballFacts, type Side, sumOf } from './judging.ts'
 import { regularInnings, type Stand } from './model.ts'
+import { statedBaseball } from './stated.ts'
 
 type How = Extract<BaseballMessage, { type: 'plate' }>['how']
 type Plate = Spot & {
@@ -34,6 +36,7 @@ export type BaseballState = PlainState & {
   readonly struck: readonly (readonly [told: number, struck: number])[]
   readonly called: { readonly winner: Side | null } | null
   readonly stood?: readonly BaseballFacts[]
+  readonly word?: Word<BaseballFacts>
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -105,7 +108,8 @@ const endOf = (state: BaseballState): BaseballFacts['ended'] => {
   return state.unresumed ? 'unresumed' : null
 }
 
-export const isOver = (state: BaseballState): boolean => state.calledOff !== null || endOf(state) !== null
+export const isOver = (state: BaseballState): boolean =>
+  state.word !== undefined || state.calledOff !== null || endOf(state) !== null
 
 /** The current or next half inning. */
 export const standOf = (state: BaseballState): Stand => {
@@ -120,7 +124,7 @@ export const standOf = (state: BaseballState): Stand => {
 }
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-const factsNow = (state: BaseballState): BaseballFacts => {
+const factsTold = (state: BaseballState): BaseballFacts => {
   const { matchId, calledOff, called, halves, plates, pitchers, struck } = state
   const head = {
     matchId,
@@ -139,6 +143,8 @@ const factsNow = (state: BaseballState): BaseballFacts => {
     ended: endOf(state),
   }
 }
+
+const factsNow = (state: BaseballState): BaseballFacts => wordFacts(state) ?? factsTold(state)
 
 export const factsOf = (state: BaseballState): BaseballFacts => withStood(factsNow(state), state)
 
@@ -206,11 +212,12 @@ const taken = (state: BaseballState, message: BaseballMessage): BaseballState | 
   }
 }
 
-export const life = plainLife<BaseballState, BaseballMessage>({
+export const life = plainLife<BaseballState, BaseballMessage, BaseballFacts>({
   waitMs,
   formatOf: ({ extraBases }) => [extraBases],
-  hasBegun: ({ halves }) => halves > 0,
+  hasBegun: ({ halves, word }) => halves > 0 || word !== undefined,
   isOver,
   taken,
   factsNow,
+  statable: statedBaseball,
 })

@@ -4,7 +4,8 @@
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
 import { givenUpPeriod } from '../plain-life.ts'
-import { sumOf } from './judging.ts'
+import { viewOf } from '../stated/by-word.ts'
+import { type BaseballFacts, sumOf } from './judging.ts'
 import { regularInnings } from './model.ts'
 import { type BaseballState, batsIn, inningOf, inningsOf, isHalfOver, isOver, scoreOf, spotOf } from './state.ts'
 
@@ -50,18 +51,21 @@ const hitsOf = ({ plates }: BaseballState): Score => {
   return [home, hits.length - home]
 }
 
+const runsOf = (innings: readonly Score[]): Watched['figures'] => ({
+  score: sumOf(innings),
+  ...Object.fromEntries(inningNames.flatMap((name, at) => (innings[at] === undefined ? [] : [[name, innings[at]]]))),
+  ...(innings.length > regularInnings && { extra: sumOf(innings.slice(regularInnings)) }),
+})
+
 const figures = (state: BaseballState): Watched['figures'] => {
-  const innings = inningsOf(state)
   const plays = state.halves > 0 && !isOver(state)
   const { outs, bases } = spotOf(state)
   return {
-    score: sumOf(innings),
+    ...runsOf(inningsOf(state)),
     hits: hitsOf(state),
     outs: plays ? [outs, isHalfOver(state) ? 0 : bases] : [0, 0],
     count: plays ? state.count : [0, 0],
     bats: plays ? (batsIn(state.halves) === 'home' ? [1, 0] : [0, 1]) : [0, 0],
-    ...Object.fromEntries(inningNames.flatMap((name, at) => (innings[at] === undefined ? [] : [[name, innings[at]]]))),
-    ...(innings.length > regularInnings && { extra: sumOf(innings.slice(regularInnings)) }),
   }
 }
 
@@ -75,7 +79,7 @@ const flow = (state: BaseballState): readonly number[] =>
     return Math.round(9 * Math.max(-1, Math.min(1, (home - away) / widest)))
   }).slice(-flowMost)
 
-export const watch = (state: BaseballState): Watched => {
+const watchTold = (state: BaseballState): Watched => {
   const last = state.plates.at(-1)
   const told = last?.half === state.halves ? last : undefined
   return {
@@ -86,6 +90,15 @@ export const watch = (state: BaseballState): Watched => {
     play: told === undefined ? null : { kind: told.how, side: batsIn(told.half), seq: told.seq },
   }
 }
+
+/** How a stated match looks. Hits are not stated. */
+export const view = viewOf<BaseballState, BaseballFacts>({
+  score: ({ innings }) => sumOf(innings),
+  isCut: ({ ended }) => ended !== 'played',
+  figures: ({ innings }) => ({ ...runsOf(innings), outs: [0, 0], count: [0, 0], bats: [0, 0] }),
+})
+
+export const watch = view.watch(watchTold)
 
 const onThird = 4
 

@@ -33,6 +33,8 @@ export type BasketballFacts = Facts & {
 type Terms = Parameters<Judging['judge']>[1]
 
 const quarters = 4
+/** The points of the race of a match. */
+export const raceTo = 20
 /** By minutes of regular time: the result of an abandoned match counts from this minute. */
 export const standsAfter = { 40: 35, 48: 43 } as const
 const standing: readonly string[] = ['match_winner', 'points_handicap', 'points_total', 'home_points', 'away_points']
@@ -148,6 +150,9 @@ const ofOvertime = (facts: BasketballFacts, terms: Terms): ProofNode | null => {
 
 const ofRace = (facts: BasketballFacts, terms: Terms): ProofNode | null => {
   if (facts.race !== null) return is(leaf('fact.race_20', facts.race), terms.side)
+  const points = sumOf(facts.periods)
+  // Operators stated the points, and nobody knows which side reached these first.
+  if (facts.ended !== null && Math.max(...points) >= raceTo) return step('void.not_told', [leaf('fact.points', points)])
   return facts.ended === null ? null : cut(facts)
 }
 

@@ -6,7 +6,7 @@ import type { Situation, Sport } from '../sport.ts'
 import { type BasketballFacts, sumOf } from './judging.ts'
 import { type Basketball, boardOf, chancesOf, onSale, pricingOf } from './prices.ts'
 import { type BasketballState, factsOf, isOver, life, newMatch, scoreOf } from './state.ts'
-import { dangerOf, periodOf, watch } from './watch.ts'
+import { dangerOf, periodOf, view, watch } from './watch.ts'
 import { basketballWorld } from './world/world.ts'
 
 /** After this much silence the source counts as lost, and nothing is sold; between periods it may be silent longer. */
@@ -59,8 +59,17 @@ const upset: Sport<BasketballState>['upset'] = ({ baskets, struck, endedBy }, { 
   return Math.abs(moved) < upsetBy ? undefined : { reason: 'score_changed', facts: { what: 'lead', moved } }
 }
 
-const settles = ({ annulled, periods, over, race, ended, winner, struck }: BasketballFacts): string =>
-  JSON.stringify([annulled, periods.slice(0, over), periods.length > 4, race, ended, winner, struck])
+/** The points of an unfinished period count only once the match has ended. */
+const settles = ({ annulled, periods, over, race, ended, winner, played, struck }: BasketballFacts): string =>
+  JSON.stringify([
+    annulled,
+    ended === null ? periods.slice(0, over) : [periods, over, played],
+    periods.length > 4,
+    race,
+    ended,
+    winner,
+    struck,
+  ])
 
 export const basketball: Sport<BasketballState, BasketballMessage, BasketballFacts, null> = {
   id: 'basketball',
@@ -68,8 +77,7 @@ export const basketball: Sport<BasketballState, BasketballMessage, BasketballFac
   delayMs: 4000,
   newMatch,
   ...life,
-  stating: () => null,
-  situation,
+  situation: view.situation(situation),
   marketState: (state, id, at) => {
     const market = basketballMarket(id)
     return market === undefined ? 'hidden' : marketState(state, market, at)

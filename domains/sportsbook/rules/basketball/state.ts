@@ -3,10 +3,12 @@
 
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
+import { type Word, wordFacts } from '../stated/by-word.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { remembered } from '../remembered.ts'
-import { type BasketballFacts, other, type Side } from './judging.ts'
+import { type BasketballFacts, other, raceTo, type Side } from './judging.ts'
 import { overtimeMinutes } from './law.ts'
+import { statedBasketball } from './stated.ts'
 
 type Basket = {
   readonly seq: number
@@ -38,12 +40,12 @@ export type BasketballState = PlainState & {
   readonly play: { readonly kind: MatchPlayKind; readonly side: Side; readonly seq: number } | null
   readonly abandoned: { readonly winner: Side | null } | null
   readonly stood?: readonly BasketballFacts[]
+  readonly word?: Word<BasketballFacts>
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 36 * 3_600_000
 const quarters = 4
-const raceTo = 20
 /** More points than this in a minute are asked about. */
 export const plausible = { points: 12, withinMs: 60_000 } as const
 
@@ -109,7 +111,7 @@ const minutesPlayed = ({ fixture, period, leftMs, resting }: BasketballState): n
 }
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-const factsNow = (state: BasketballState): BasketballFacts => {
+const factsTold = (state: BasketballState): BasketballFacts => {
   const { matchId, calledOff, fixture, period, resting, abandoned, struck } = state
   const head = {
     matchId,
@@ -129,9 +131,12 @@ const factsNow = (state: BasketballState): BasketballFacts => {
   }
 }
 
+const factsNow = (state: BasketballState): BasketballFacts => wordFacts(state) ?? factsTold(state)
+
 export const factsOf = (state: BasketballState): BasketballFacts => withStood(factsNow(state), state)
 
-export const isOver = (state: BasketballState): boolean => state.calledOff !== null || endOf(state) !== null
+export const isOver = (state: BasketballState): boolean =>
+  state.word !== undefined || state.calledOff !== null || endOf(state) !== null
 
 type Clocked = Extract<BasketballMessage, { left: number }>
 
@@ -216,7 +221,7 @@ const taken = (state: BasketballState, message: BasketballMessage): BasketballSt
   }
 }
 
-const begins = (state: BasketballState): boolean => state.period > 0
+const begins = ({ period, word }: BasketballState): boolean => period > 0 || word !== undefined
 
 /** More points in a minute than is plausible. */
 const doubts = ({ baskets }: BasketballState, message: BasketballMessage): boolean => {
@@ -225,7 +230,7 @@ const doubts = ({ baskets }: BasketballState, message: BasketballMessage): boole
   return lately.reduce((sum, { points }) => sum + points, 0) + message.points > plausible.points
 }
 
-export const life = plainLife<BasketballState, BasketballMessage>({
+export const life = plainLife<BasketballState, BasketballMessage, BasketballFacts>({
   waitMs,
   formatOf: ({ minutes }) => [minutes],
   hasBegun: begins,
@@ -233,4 +238,5 @@ export const life = plainLife<BasketballState, BasketballMessage>({
   taken,
   doubts,
   factsNow,
+  statable: statedBasketball,
 })

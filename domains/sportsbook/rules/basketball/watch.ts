@@ -4,7 +4,8 @@
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
 import { givenUpPeriod } from '../plain-life.ts'
-import { sumOf } from './judging.ts'
+import { viewOf } from '../stated/by-word.ts'
+import { type BasketballFacts, sumOf } from './judging.ts'
 import { type BasketballState, isOver, periodMs, periodsOf, scoreOf } from './state.ts'
 
 const minuteMs = 60_000
@@ -24,16 +25,17 @@ export const periodOf = (state: BasketballState): MatchPeriod => {
 
 const sided = (side: 'home' | 'away' | null): Score => (side === null ? [0, 0] : side === 'home' ? [1, 0] : [0, 1])
 
-const figures = (state: BasketballState): Watched['figures'] => {
-  const periods = periodsOf(state)
-  return {
-    score: sumOf(periods),
-    ...Object.fromEntries(quarterNames.flatMap((name, at) => (periods[at] === undefined ? [] : [[name, periods[at]]]))),
-    ...(periods.length > quarters && { overtime: sumOf(periods.slice(quarters)) }),
-    ball: sided(state.ball),
-    fouls: state.fouls,
-  }
-}
+const figuresOf = (periods: readonly Score[]): Watched['figures'] => ({
+  score: sumOf(periods),
+  ...Object.fromEntries(quarterNames.flatMap((name, at) => (periods[at] === undefined ? [] : [[name, periods[at]]]))),
+  ...(periods.length > quarters && { overtime: sumOf(periods.slice(quarters)) }),
+})
+
+const figures = (state: BasketballState): Watched['figures'] => ({
+  ...figuresOf(periodsOf(state)),
+  ball: sided(state.ball),
+  fouls: state.fouls,
+})
 
 const flowMost = 58
 const widest = 15
@@ -55,7 +57,7 @@ const flow = ({ fixture, baskets, period, leftMs }: BasketballState): readonly n
   return leads.slice(-flowMost).map((lead) => Math.max(-1, Math.min(1, lead / widest)))
 }
 
-export const watch = (state: BasketballState): Watched => {
+const watchTold = (state: BasketballState): Watched => {
   const { leftMs, toldAt, runs, play } = state
   const minute = Math.max(1, Math.ceil(leftMs / minuteMs))
   const into = minute * minuteMs - leftMs
@@ -69,6 +71,15 @@ export const watch = (state: BasketballState): Watched => {
     play,
   }
 }
+
+/** How a stated match looks. */
+export const view = viewOf<BasketballState, BasketballFacts>({
+  score: ({ periods }) => sumOf(periods),
+  isCut: ({ ended }) => ended !== 'played',
+  figures: ({ periods }) => ({ ...figuresOf(periods), ball: [0, 0], fouls: [0, 0] }),
+})
+
+export const watch = view.watch(watchTold)
 
 const lastMs = { period: 24_000, match: 60_000 } as const
 const close = 3

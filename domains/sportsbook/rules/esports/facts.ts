@@ -15,6 +15,7 @@ const isTold = (value: unknown): boolean =>
 
 const mapsMost = 5
 const fallenMost = 400
+const familiesMost = 16
 
 const isMap = (value: unknown): boolean =>
   isRecord(value) &&
@@ -26,7 +27,8 @@ const isMap = (value: unknown): boolean =>
   isFew(value['towers'], isTold, fallenMost) &&
   isFew(value['dragons'], isTold, fallenMost) &&
   isSideOrNone(value['pistol']) &&
-  isSideOrNone(value['race'])
+  isSideOrNone(value['race']) &&
+  (value['untold'] === undefined || isFew(value['untold'], (one) => typeof one === 'string', familiesMost))
 
 export const isEsportsFacts = (value: unknown): value is Facts =>
   isRecord(value) &&

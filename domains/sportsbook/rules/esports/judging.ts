@@ -3,7 +3,7 @@
 // series that was cut off is void. When a map is remade, bets on its first attempt are void, and earlier bets stand.
 
 import type { EsportsTitle } from '../../contract/esports/feed.ts'
-import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
+import { type Facts, type Family, markets, type ProofNode, type Score } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
@@ -26,6 +26,8 @@ export type MapFacts = {
   /** The side that won the first round, and the side that first won five rounds. */
   readonly pistol: Side | null
   readonly race: Side | null
+  /** Operators stated the map, and this is not known: bets on it are void unless it was told before. */
+  readonly untold?: readonly Family<'esports'>[]
 }
 
 export type EsportsFacts = Facts & {
@@ -46,6 +48,8 @@ export type EsportsFacts = Facts & {
 
 type Terms = Parameters<Judging['judge']>[1]
 
+/** The rounds of the race of a map. */
+export const raceTo = 5
 /** More than any line on sale. */
 const manyMore = 1000
 
@@ -94,9 +98,14 @@ export const mapsWon = ({ maps }: Pick<EsportsFacts, 'maps'>): Score =>
     [0, 0],
   )
 
-/** The scores of the maps that were played to their end. */
-export const partsOf = ({ maps }: Pick<EsportsFacts, 'maps'>): readonly Score[] =>
-  maps.flatMap(({ is: how, score }) => (how === 'done' ? [score] : []))
+/** Operators may state a map by its winner alone. */
+export const isScoreKnown = ({ untold = [] }: MapFacts): boolean => !untold.includes('kills_total')
+
+/** The scores of the maps that were played to their end; none if one of them is not known. */
+export const partsOf = ({ maps }: Pick<EsportsFacts, 'maps'>): readonly Score[] => {
+  const done = maps.filter(({ is: how }) => how === 'done')
+  return done.every(isScoreKnown) ? done.map(({ score }) => score) : []
+}
 
 /** Every final score of maps that was still possible. */
 const reachOf = (bestOf: number, won: Score): readonly Score[] =>
@@ -166,6 +175,8 @@ const firstOf = (facts: EsportsFacts, map: MapFacts, { market }: Terms): Side | 
   }
 }
 
+const notTold = ({ winner }: MapFacts): ProofNode => step('void.not_told', [leaf('fact.map_winner', winner)])
+
 const counted: readonly string[] = ['kills_total', 'kills_handicap', 'rounds_total', 'rounds_handicap']
 
 const ofMap = (facts: EsportsFacts, terms: Terms): ProofNode | null => {
@@ -177,10 +188,13 @@ const ofMap = (facts: EsportsFacts, terms: Terms): ProofNode | null => {
     if (isOpen) return null
     return map.winner === null ? voided(facts.ended) : is(leaf('fact.map_winner', map.winner), terms.side)
   }
+  const isUntold = map.untold?.some((one) => one === family) === true
+  if (isUntold && (counted.includes(family) || family === 'map_time')) return notTold(map)
   if (counted.includes(family)) return isOpen ? null : ofCount(facts, map, terms)
   if (family === 'map_time') return isOpen ? null : ofTime(facts, map, terms)
   const seen = firstOf(facts, map, terms)
   if (seen !== null) return is(leaf(`fact.${family}`, seen), terms.side)
+  if (isUntold) return notTold(map)
   return isOpen ? null : voided(map.is === 'done' ? 'not_played' : facts.ended)
 }
 

@@ -6,7 +6,7 @@ import type { Situation, Sport } from '../sport.ts'
 import { type EsportsFacts, mapsWon, partsOf } from './judging.ts'
 import { boardOf, chancesOf, type EsportsMarket, onSale, pricingOf } from './prices.ts'
 import { type EsportsState, factsOf, goneMs, isOver, life, mapNow, newMatch, wonOf } from './state.ts'
-import { dangerOf, periodOf, titles, watch } from './watch.ts'
+import { dangerOf, periodOf, titles, view, watch } from './watch.ts'
 import { esportsWorld } from './world.ts'
 
 /**
@@ -77,8 +77,7 @@ export const esports: Sport<EsportsState, EsportsMessage, EsportsFacts, null> = 
   delayMs: 8000,
   newMatch,
   ...life,
-  stating: () => null,
-  situation,
+  situation: view.situation(situation),
   marketState: (state, id, at) => {
     const market = esportsMarket(id)
     return market === undefined ? 'hidden' : marketState(state, market, at)

@@ -3,11 +3,13 @@
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
+import { type Word, wordFacts } from '../stated/by-word.ts'
 import { isInDoubt, isSure, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { remembered } from '../remembered.ts'
-import { type EsportsFacts, type MapFacts, mapsWon } from './judging.ts'
+import { type EsportsFacts, type MapFacts, mapsWon, raceTo } from './judging.ts'
 import { crystals } from './models/cards.ts'
 import { mapWinner } from './models/shooter.ts'
+import { statedEsports } from './stated.ts'
 import { more, type Side, winnerOf } from './series.ts'
 
 type How = Extract<EsportsMessage, { type: 'round' }>['how']
@@ -39,6 +41,7 @@ export type EsportsState = PlainState & {
   readonly forfeited: { readonly winner: Side } | null
   readonly play: MatchPlay | null
   readonly stood?: readonly EsportsFacts[]
+  readonly word?: Word<EsportsFacts>
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
@@ -46,7 +49,6 @@ const waitMs = 48 * 3_600_000
 const minuteMs = 60_000
 /** A moba map that ends sooner is asked about. */
 export const shortestMs = 8 * minuteMs
-const raceTo = 5
 const squad: Score = [5, 5]
 
 export const newMatch = (matchId: string): EsportsState => ({
@@ -119,10 +121,11 @@ const endOf = (state: EsportsState): EsportsFacts['ended'] => {
   return state.unresumed ? 'unresumed' : null
 }
 
-export const isOver = (state: EsportsState): boolean => state.calledOff !== null || endOf(state) !== null
+export const isOver = (state: EsportsState): boolean =>
+  state.word !== undefined || state.calledOff !== null || endOf(state) !== null
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-const factsNow = (state: EsportsState): EsportsFacts => {
+const factsTold = (state: EsportsState): EsportsFacts => {
   const { matchId, calledOff, fixture, maps, forfeited, struck } = state
   const asked = isInDoubt(state)
   return {
@@ -137,6 +140,8 @@ const factsNow = (state: EsportsState): EsportsFacts => {
     since: 0,
   }
 }
+
+const factsNow = (state: EsportsState): EsportsFacts => wordFacts(state) ?? factsTold(state)
 
 export const factsOf = (state: EsportsState): EsportsFacts => withStood(factsNow(state), state)
 
@@ -297,12 +302,13 @@ const doubts = (state: EsportsState, message: EsportsMessage): boolean => {
   return message.at - map.at < shortestMs
 }
 
-export const life = plainLife<EsportsState, EsportsMessage>({
+export const life = plainLife<EsportsState, EsportsMessage, EsportsFacts>({
   waitMs,
   formatOf: ({ bestOf, title }) => [bestOf, title],
-  hasBegun: ({ maps, struck }) => maps.length > 0 || struck.length > 0,
+  hasBegun: ({ maps, struck, word }) => maps.length > 0 || struck.length > 0 || word !== undefined,
   isOver,
   taken,
   doubts,
   factsNow,
+  statable: statedEsports,
 })

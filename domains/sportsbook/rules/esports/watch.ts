@@ -3,6 +3,8 @@
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { viewOf } from '../stated/by-word.ts'
+import { type EsportsFacts, isScoreKnown, mapsWon } from './judging.ts'
 import { givenUpPeriod } from '../plain-life.ts'
 import { crystals } from './models/cards.ts'
 import { homeDefends } from './models/shooter.ts'
@@ -116,7 +118,7 @@ const dragonMinutes = ({ maps: all }: EsportsState): readonly number[] => {
   })
 }
 
-export const watch = (state: EsportsState): Watched => {
+const watchTold = (state: EsportsState): Watched => {
   const map = mapNow(state)
   const runs = map !== undefined && state.fixture?.title === 'moba'
   const gone = map === undefined ? 0 : goneMs(map, state.stoppedAt ?? state.at)
@@ -131,6 +133,25 @@ export const watch = (state: EsportsState): Watched => {
     play: state.play,
   }
 }
+
+/** How a stated series looks: its maps, with the counts that were stated. */
+export const view = viewOf<EsportsState, EsportsFacts>({
+  score: mapsWon,
+  isCut: ({ ended }) => ended !== 'played',
+  figures: (facts) => ({
+    score: mapsWon(facts),
+    title: [titles[facts.title], facts.bestOf],
+    ...Object.fromEntries(
+      facts.maps.flatMap((map, at): (readonly [string, Score])[] => [
+        ...(isScoreKnown(map) ? [[`map_${at + 1}`, map.score] as const] : []),
+        ...(map.minutes === 0 ? [] : [[`length_${at + 1}`, [map.minutes, 0]] as const]),
+        ...(map.is === 'done' ? [[`won_${at + 1}`, sided(map.winner === 'home')] as const] : []),
+      ]),
+    ),
+  }),
+})
+
+export const watch = view.watch(watchTold)
 
 const few = 2
 

@@ -7,7 +7,7 @@ import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { isRallyFacts, rallyFactsOf } from './facts.ts'
 import { gameEnds } from './model.ts'
-import { type Format, gamesToWin, gameTo, more, type Side, winnerOf } from './score.ts'
+import { type Format, gamesToWin, gameTo, more, raceOf, type Side, winnerOf } from './score.ts'
 
 export type RallyFacts = Facts & {
   readonly format: Format
@@ -75,6 +75,9 @@ const ofGame = (facts: RallyFacts, terms: Terms): ProofNode | null => {
   if (family === 'race_5' || family === 'race_10') {
     const race = races[nth] ?? null
     if (race !== null) return is(leaf('fact.race', race), terms.side)
+    const told = over[nth] ?? (nth === over.length ? open : [0, 0])
+    // Operators stated the points of the game, and nobody knows which side reached these first.
+    if (ended !== null && Math.max(...told) >= raceOf(format)) return step('void.not_told', [leaf('fact.game_points', told)])
     return ended === null ? null : cut(facts)
   }
   const points = over[nth]

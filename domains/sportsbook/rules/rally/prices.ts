@@ -8,8 +8,7 @@ import { type Law, lawOf, oddChance } from '../pricing/law.ts'
 import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { lawOfGame, type MatchEnd, matchOf, raceChance, wayOf } from './model.ts'
-import { type Card, gamesToWin } from './score.ts'
-import { raceOf } from './state.ts'
+import { type Card, gamesToWin, raceOf } from './score.ts'
 
 export type RallySport = RallyFixture['sport']
 export type RallyMarket = Market<RallySport>

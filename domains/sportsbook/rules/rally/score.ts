@@ -17,6 +17,11 @@ export type Card = {
   readonly over: readonly Score[]
 }
 
+const raceTo = { table_tennis: 5, badminton: 10, volleyball: 10 } as const
+
+/** The points of the race in each game. */
+export const raceOf = ({ sport }: Pick<Format, 'sport'>): number => raceTo[sport]
+
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 export const newCard = (server: Side): Card => ({ games: [0, 0], points: [0, 0], server, first: server, over: [] })
 

@@ -4,10 +4,11 @@ import type { RallyMessage } from '../../contract/rally/feed.ts'
 import { type MarketState, marketsOf, type MatchPeriod, type Score, sportTables } from '../../contract/index.ts'
 import type { Situation, Sport, Watched } from '../sport.ts'
 import { givenUpPeriod } from '../plain-life.ts'
+import { viewOf } from '../stated/by-word.ts'
 import type { RallyFacts } from './judging.ts'
 import { boardOf, chancesOf, isOnSale, pricingOf, type RallyMarket, type RallySport } from './prices.ts'
-import { type Card, endsGame, gameTo, more, newCard, withPoint, winnerOf } from './score.ts'
-import { cardOf, factsOf, isOver, life, newMatch, raceOf, type RallyState } from './state.ts'
+import { type Card, endsGame, gameTo, more, newCard, raceOf, withPoint, winnerOf } from './score.ts'
+import { cardOf, factsOf, isOver, life, newMatch, type RallyState } from './state.ts'
 import { rallyWorlds } from './world.ts'
 
 /** After this much silence the source counts as lost, and nothing is sold; between games it may be silent longer. */
@@ -80,6 +81,9 @@ const flow = ({ fixture, server, rallies }: RallyState): readonly number[] => {
   return samples.slice(-flowMost)
 }
 
+const named = (games: readonly Score[]): Watched['figures'] =>
+  Object.fromEntries(gameNames.flatMap((name, at) => (games[at] === undefined ? [] : [[name, games[at]]])))
+
 const watch = (state: RallyState): Watched => {
   const { games, points, over, server } = cardOf(state)
   const goesOn = state.server !== null && !isOver(state)
@@ -90,13 +94,25 @@ const watch = (state: RallyState): Watched => {
       score: games,
       points,
       serve: goesOn ? (server === 'home' ? [1, 0] : [0, 1]) : [0, 0],
-      ...Object.fromEntries(gameNames.flatMap((name, at) => (played[at] === undefined ? [] : [[name, played[at]]]))),
+      ...named(played),
     },
     flow: flow(state),
     goalMinutes: [],
     play: null,
   }
 }
+
+/** How a stated match looks. */
+const view = viewOf<RallyState, RallyFacts>({
+  score: ({ games }) => games,
+  isCut: ({ ended }) => ended !== 'played',
+  figures: ({ games, over, open }) => ({
+    score: games,
+    points: open,
+    serve: [0, 0],
+    ...named(open[0] + open[1] > 0 ? [...over, open] : over),
+  }),
+})
 
 /** The facts on which settlement depends. The points of an unfinished game count only once the match has ended. */
 const settles = ({ annulled, over, races, ended, open }: RallyFacts): string =>
@@ -110,8 +126,7 @@ const rallySport = (id: RallySport): Sport<RallyState, RallyMessage, RallyFacts,
     delayMs: 3000,
     newMatch,
     ...life,
-    stating: () => null,
-    situation,
+    situation: view.situation(situation),
     marketState: (state, name, at) => {
       const market = marketOf(name)
       return market === undefined ? 'hidden' : marketState(state, market, at)
@@ -141,7 +156,7 @@ const rallySport = (id: RallySport): Sport<RallyState, RallyMessage, RallyFacts,
     },
     newCourse: null,
     follow: () => null,
-    watch,
+    watch: view.watch(watch),
     events: () => [],
     world: rallyWorlds[id],
   }

@@ -2,10 +2,12 @@
 // everything that follows from it.
 
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
+import { type Word, wordFacts } from '../stated/by-word.ts'
 import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { remembered } from '../remembered.ts'
 import type { RallyFacts } from './judging.ts'
-import { type Card, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
+import { statedRally } from './stated.ts'
+import { type Card, newCard, raceOf, type Side, winnerOf, withPoint } from './score.ts'
 
 type Rally = { readonly seq: number } & ({ readonly winner: Side } | { readonly lot: Side })
 
@@ -18,13 +20,11 @@ export type RallyState = PlainState & {
   readonly undone: number
   readonly gone: { readonly side: Side; readonly how: 'retired' | 'disqualified' } | null
   readonly stood?: readonly RallyFacts[]
+  readonly word?: Word<RallyFacts>
 }
 
 /** How long a match is waited for: after its first planned start, or while it is stopped. */
 const waitMs = 24 * 3_600_000
-const raceTo = { table_tennis: 5, badminton: 10, volleyball: 10 } as const
-
-export const raceOf = ({ sport }: Pick<Format, 'sport'>): number => raceTo[sport]
 
 export const newMatch = (matchId: string): RallyState => ({
   ...newPlainState(matchId),
@@ -66,7 +66,7 @@ const endOf = (state: RallyState, card: Card): RallyFacts['ended'] => {
 const unknownFormat = { sport: 'badminton', bestOf: 3, to: 21, lastTo: 21, cap: 30 } as const
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-const factsNow = (state: RallyState): RallyFacts => {
+const factsTold = (state: RallyState): RallyFacts => {
   const asked = isInDoubt(state)
   const { card, races } = toldBy(asked ? { ...state, rallies: [] } : state)
   const { sport, bestOf, to, lastTo, cap } = state.fixture ?? unknownFormat
@@ -82,10 +82,16 @@ const factsNow = (state: RallyState): RallyFacts => {
   }
 }
 
+const factsNow = (state: RallyState): RallyFacts => wordFacts(state) ?? factsTold(state)
+
 export const factsOf = (state: RallyState): RallyFacts => withStood(factsNow(state), state)
 
 export const isOver = (state: RallyState): boolean =>
-  state.calledOff !== null || state.gone !== null || state.unresumed || endOf(state, cardOf(state)) !== null
+  state.word !== undefined ||
+  state.calledOff !== null ||
+  state.gone !== null ||
+  state.unresumed ||
+  endOf(state, cardOf(state)) !== null
 
 /** Without its last point, and without a draw of lots after it. */
 const withoutLast = (rallies: readonly Rally[]): readonly Rally[] =>
@@ -126,11 +132,12 @@ const taken = (state: RallyState, message: RallyMessage): RallyState | null => {
   }
 }
 
-export const life = plainLife<RallyState, RallyMessage>({
+export const life = plainLife<RallyState, RallyMessage, RallyFacts>({
   waitMs,
   formatOf: ({ bestOf, to, lastTo, cap }) => [bestOf, to, lastTo, cap],
-  hasBegun: ({ server }) => server !== null,
+  hasBegun: ({ server, word }) => server !== null || word !== undefined,
   isOver,
   taken,
   factsNow,
+  statable: statedRally,
 })

@@ -84,13 +84,18 @@ const decidedBy = (facts: TennisFacts, ends: readonly ProofNode[]): ProofNode =>
 const cardOf = ({ over, open, sets }: TennisFacts) => ({ ...newCard('home'), over, sets, games: open })
 
 /** A finished game stands, whatever happens to the match. */
-const ofGame = ({ over, order = [], ended }: TennisFacts, terms: Terms): ProofNode | null => {
-  const won = order[nthSet(terms)] ?? []
+const ofGame = ({ over, open, order, ended }: TennisFacts, terms: Terms): ProofNode | null => {
+  const set = nthSet(terms)
+  const won = order?.[set] ?? []
   const nth = terms.lineQuarters / 4
   // Later games of the set are not in the proof, which is checked again when they are known.
   const told = [leaf('fact.game_order', won.slice(0, nth)), leaf('terms.nth_game', nth)]
   if (won.length >= nth) return step('pick.is', [step('games.nth', told), leaf('terms.side', terms.side)])
-  return over[nthSet(terms)] === undefined && ended === null ? null : step('void.game_not_played', told)
+  if (over[set] === undefined && ended === null) return null
+  const games = over[set] ?? (set === over.length ? open : [0, 0])
+  // Operators stated the games of the set, but not who won each.
+  const isUntold = order !== undefined && nth <= games[0] + games[1]
+  return isUntold ? step('void.not_told', [leaf('fact.set_games', games)]) : step('void.game_not_played', told)
 }
 
 const ofSet = (facts: TennisFacts, terms: Terms): ProofNode | null => {

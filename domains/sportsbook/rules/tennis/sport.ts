@@ -8,7 +8,7 @@ import type { TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, type Ends, endsOf, type Tennis } from './prices.ts'
 import type { Card } from './score.ts'
 import { cardOf, factsOf, isOver, life, newMatch, type TennisState } from './state.ts'
-import { pointAtStake, watch } from './watch.ts'
+import { pointAtStake, view, watch } from './watch.ts'
 import { tennisWorld } from './world/world.ts'
 
 /** After this much silence the source counts as lost, and nothing is sold. */
@@ -78,8 +78,7 @@ export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   delayMs: 3000,
   newMatch,
   ...life,
-  stating: () => null,
-  situation,
+  situation: view.situation(situation),
   marketState: (state, id, at) => {
     const market = tennisMarket(id)
     return market === undefined ? 'hidden' : marketState(state, market, at)
@@ -92,8 +91,8 @@ export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   },
   facts: factsOf,
   decides: (old, now) => {
-    const settles = ({ annulled, over, order, ended, winner }: TennisFacts): string =>
-      JSON.stringify([annulled, over, order, ended, winner])
+    const settles = ({ annulled, over, open, order, ended, winner }: TennisFacts): string =>
+      JSON.stringify([annulled, over, ended === null ? null : open, order, ended, winner])
     return { early: false, whole: settles(old) !== settles(now) }
   },
   resultOf,
@@ -109,7 +108,7 @@ export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   },
   newCourse: null,
   follow: () => null,
-  watch: (state) => watch(state),
+  watch,
   events: () => [],
   world: tennisWorld,
 }

@@ -3,9 +3,11 @@
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
+import { type Word, wordFacts } from '../stated/by-word.ts'
 import { isInDoubt, newPlainState, plainLife, type PlainState, withStood } from '../plain-life.ts'
 import { remembered } from '../remembered.ts'
 import type { TennisFacts } from './judging.ts'
+import { statedTennis } from './stated.ts'
 import { type Card, newCard, other, type Side, winnerOf, withPoint } from './score.ts'
 
 export type TennisState = PlainState & {
@@ -17,6 +19,7 @@ export type TennisState = PlainState & {
   readonly undone: number
   readonly retired: Side | null
   readonly stood?: readonly TennisFacts[]
+  readonly word?: Word<TennisFacts>
 }
 
 /** How long a match is waited for, after its first planned start or while it is stopped: the length of a tournament. */
@@ -49,7 +52,7 @@ const endOf = (state: TennisState, card: Card): Pick<TennisFacts, 'ended' | 'win
 const unknownFormat = { bestOf: 3, final: 'tb7' } as const
 
 /** While a message is kept aside the score is in doubt, so the facts stay as they were and nothing new is settled. */
-const factsNow = (state: TennisState): TennisFacts => {
+const factsTold = (state: TennisState): TennisFacts => {
   const card = isInDoubt(state) ? newCard('home') : cardOf(state)
   const { bestOf, final } = state.fixture ?? unknownFormat
   const end = isInDoubt(state) ? { ended: null, winner: null } : endOf(state, card)
@@ -66,10 +69,12 @@ const factsNow = (state: TennisState): TennisFacts => {
   }
 }
 
+const factsNow = (state: TennisState): TennisFacts => wordFacts(state) ?? factsTold(state)
+
 export const factsOf = (state: TennisState): TennisFacts => withStood(factsNow(state), state)
 
 export const isOver = (state: TennisState): boolean =>
-  state.calledOff !== null || endOf(state, cardOf(state)).ended !== null
+  state.word !== undefined || state.calledOff !== null || endOf(state, cardOf(state)).ended !== null
 
 /** `null` if the message does not fit now; then an operator is asked. */
 const taken = (state: TennisState, message: TennisMessage): TennisState | null => {
@@ -99,11 +104,12 @@ const taken = (state: TennisState, message: TennisMessage): TennisState | null =
   }
 }
 
-export const life = plainLife<TennisState, TennisMessage>({
+export const life = plainLife<TennisState, TennisMessage, TennisFacts>({
   waitMs,
   formatOf: ({ bestOf, final }) => [bestOf, final],
-  hasBegun: ({ server }) => server !== null,
+  hasBegun: ({ server, word }) => server !== null || word !== undefined,
   isOver,
   taken,
   factsNow,
+  statable: statedTennis,
 })

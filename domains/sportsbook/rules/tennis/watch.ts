@@ -3,6 +3,8 @@
 import { type Card, newCard, type Side, tieBreakTo, winnerOf, withPoint } from './score.ts'
 import type { Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { viewOf } from '../stated/by-word.ts'
+import type { TennisFacts } from './judging.ts'
 import { cardOf, type TennisState } from './state.ts'
 
 const setNames = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const
@@ -13,6 +15,9 @@ export const serving = ({ server, points }: Card, inTieBreak: boolean): Side => 
   const changed = inTieBreak && ((played + 1) >> 1) % 2 === 1
   return changed ? (server === 'home' ? 'away' : 'home') : server
 }
+
+const named = (sets: readonly Score[]): Watched['figures'] =>
+  Object.fromEntries(setNames.flatMap((name, at) => (sets[at] === undefined ? [] : [[name, sets[at]]])))
 
 const figures = ({ fixture, server: first }: TennisState, card: Card): Watched['figures'] => {
   const { sets, games, points, over } = card
@@ -27,7 +32,7 @@ const figures = ({ fixture, server: first }: TennisState, card: Card): Watched['
     points,
     tie_break: [breakTo, breakTo],
     serve: goesOn ? (server === 'home' ? [1, 0] : [0, 1]) : [0, 0],
-    ...Object.fromEntries(setNames.flatMap((name, at) => (played[at] === undefined ? [] : [[name, played[at]]]))),
+    ...named(played),
   }
 }
 
@@ -48,13 +53,29 @@ const flow = ({ fixture, server, points }: TennisState): readonly number[] => {
   return samples.slice(-flowMost)
 }
 
-export const watch = (state: TennisState): Watched => ({
+const watchTold = (state: TennisState): Watched => ({
   minuteAt: null,
   figures: figures(state, cardOf(state)),
   flow: flow(state).map((sample) => Math.round(sample * 9)),
   goalMinutes: [],
   play: null,
 })
+
+/** How a stated match looks. */
+export const view = viewOf<TennisState, TennisFacts>({
+  score: ({ sets }) => sets,
+  isCut: () => false,
+  figures: ({ sets, over, open }) => ({
+    score: sets,
+    games: open,
+    points: [0, 0],
+    tie_break: [0, 0],
+    serve: [0, 0],
+    ...named(open[0] + open[1] > 0 ? [...over, open] : over),
+  }),
+})
+
+export const watch = view.watch(watchTold)
 
 /** A point that would break, end the set or the match: nothing is sold until it is over. */
 export const pointAtStake = ({ fixture, server, stoppedAt }: TennisState, card: Card): string | null => {

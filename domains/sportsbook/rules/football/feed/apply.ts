@@ -163,6 +163,7 @@ export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchSta
       if (!mayStateResult(state) || act.ht[0] > act.ft[0] || act.ht[1] > act.ft[1]) return no
       return { ...byWord(state, { ht: [...act.ht], ft: [...act.ft] }, at), questions: [] }
     case 'order':
+    case 'figures':
       return no
     case 'reinstate':
       return stage === 'annulled' ? { ...state, annulled: null } : no
