@@ -58,6 +58,7 @@ export {
   opsBookTry,
   opsBookWhatIf,
   OpsFactor,
+  OpsForm,
   OpsLeague,
   OpsProposal,
   OpsStated,

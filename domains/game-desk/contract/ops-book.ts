@@ -21,7 +21,9 @@ import {
   HouseTierTry,
   HouseTradeAct,
   HouseWhatIf,
+  figuresTextShape,
   leagueTiers,
+  StatedForm,
 } from '@magpie/sportsbook/contract'
 import { EpochMs, VenueCode } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -173,6 +175,7 @@ export const opsBookQuestions = endpoint({
 
 /** A list of numbers, such as `1.2.2.4`. */
 const NumbersText = z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})*$/))
+const FiguresText = z.string().check(z.maxLength(800), z.regex(figuresTextShape))
 const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
 /** How long a book may take to judge every bet of a match; the desk waits a little longer. */
@@ -181,7 +184,7 @@ export const whatIfAskedMs = whatIfMs + 5_000
 
 /**
  * `seq`: of the message in question. Scores of a result as `2-1`. For an order: the places of the entrants, the numbers
- * of the scorers who share the first place, and how many others share it.
+ * of the scorers who share the first place, and how many others share it. `figures`: as `figuresText` writes them.
  */
 export const opsBookWhatIf = endpoint({
   ...read,
@@ -190,16 +193,17 @@ export const opsBookWhatIf = endpoint({
   takes: z.strictObject({
     venue: VenueCode,
     match: MatchId,
-    what: z.enum(['accept', 'drop', 'void', 'result', 'order']),
+    what: z.enum(['accept', 'drop', 'void', 'result', 'order', 'figures']),
     seq: z.optional(z.int().check(z.minimum(1))),
     ht: z.optional(ScoreText),
     ft: z.optional(ScoreText),
     places: z.optional(NumbersText),
     top: z.optional(NumbersText),
     others: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    figures: z.optional(FiguresText),
   }),
   gives: HouseWhatIf,
-  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_figures', 'book_ending'],
 })
 
 /** An answer to the feed or a result, together with the effects that were shown. */
@@ -208,7 +212,7 @@ export const opsBookPropose = endpoint({
   post: '/ops/v1/book/propose',
   takes: z.strictObject({ venue: VenueCode, act: HouseMoneyAct, reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_changed', 'book_waits'],
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_figures', 'book_ending', 'book_changed', 'book_waits'],
 })
 
 const { factor, why } = HouseFactorAct.shape
@@ -299,6 +303,10 @@ export const OpsStated = z.strictObject({
 })
 export type OpsStated = z.output<typeof OpsStated>
 
+/** The form of stated figures, as far as it is filled, with the names of the sides. */
+export const OpsForm = z.strictObject({ form: StatedForm, sides: z.tuple([z.string(), z.string()]) })
+export type OpsForm = z.output<typeof OpsForm>
+
 const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: EpochMs })
 
 export const OpsProposal = z.strictObject({
@@ -313,6 +321,8 @@ export const OpsProposal = z.strictObject({
   tier: z.nullable(HouseTierTry),
   /** For the order of a competition. */
   stated: z.nullable(OpsStated),
+  /** For the figures of a match. */
+  form: z.nullable(OpsForm),
   ...Whose,
   maker: Who,
   decider: z.nullable(Who),

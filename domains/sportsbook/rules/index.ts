@@ -62,6 +62,7 @@ export {
   ticketStakeMinor,
 } from './settle/ticket.ts'
 export { factsOf, isFacts, judgingOf } from './judging.ts'
+export { wrongInStated } from './stated/wrong-in.ts'
 export { closeFigure, type TakenPrice } from './risk/close-figure.ts'
 export { type Exposure, exposureOn } from './risk/exposure.ts'
 export { type FactorName, factors, mostStakeOf } from './risk/limits.ts'

@@ -27,6 +27,7 @@ import {
   opsBookProposals,
   opsBookPropose,
   opsBookTier,
+  type OpsForm,
   type OpsProposal,
   type OpsStated,
   statedInWords,
@@ -35,6 +36,7 @@ import {
 import type { Tell } from '../acts.ts'
 import { openDecide, proposalsOf } from '../proposals.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
+import { whyNot } from './why-not.ts'
 
 type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
   /** The subject: the match, the league, or the member at the venue. */
@@ -44,6 +46,8 @@ type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
   readonly tier?: HouseTierTry
   /** A stated order, with names. */
   readonly stated?: OpsStated
+  /** The form of stated figures. */
+  readonly form?: OpsForm
 }
 
 const dayMs = 86_400_000
@@ -57,6 +61,10 @@ const bare = (act: HouseMoneyAct) => {
     const { digest: _digest, ...rest } = act
     return rest
   }
+  if (act.what === 'figures') {
+    const { digest: _digest, ...rest } = act
+    return rest
+  }
   const { digest: _digest, ...rest } = act
   return rest
 }
@@ -64,6 +72,12 @@ const bare = (act: HouseMoneyAct) => {
 /** With names, because an approver must see which entrant has which place. */
 const statedIn = (act: HouseMoneyAct, { stating }: HouseMatchOne): OpsStated | undefined =>
   act.what === 'order' && stating?.what === 'order' ? statedInWords(stating, act) : undefined
+
+/** The form that the figures fill, because an approver must see whose figures they are. */
+const formIn = (act: HouseMoneyAct, { stating, match: { home, away } }: HouseMatchOne): OpsForm | undefined => {
+  if (act.what !== 'figures' || stating?.what !== 'figures') return undefined
+  return { form: { ...stating, parts: stating.parts.slice(0, act.rows.length) }, sides: [home, away] }
+}
 
 const onPropose = (venues: GameVenues) =>
   handle(opsBookPropose, async ({ venue: code, act, reason }, context) => {
@@ -76,16 +90,19 @@ const onPropose = (venues: GameVenues) =>
       ask(houseBookMatch)({ matchId: act.matchId }),
     ])
     if (told === null || one === null) return refuse('venue_silent')
-    if (told.found === null || one.found === null) return refuse('book_gone')
+    if (told.found === null) return whyNot(told.wrong)
+    if (one.found === null) return refuse('book_gone')
     if (told.found.digest !== act.digest) return refuse('book_changed')
     const about = { venue: code, about: act.matchId }
     const stated = statedIn(act, one.found)
+    const form = formIn(act, one.found)
     const body: Body = {
       ...about,
       act,
       title: titleOf(one.found.match),
       shown: told.found,
       ...(stated !== undefined && { stated }),
+      ...(form !== undefined && { form }),
     }
     const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
     return isRefusal(id) ? refuse('book_waits') : { id }
@@ -141,11 +158,11 @@ const onProposals = handle(opsBookProposals, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, bookDecideKind, ask)
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
-      const { venue, act, title, tier = null, stated = null, ...told } = body as Body
+      const { venue, act, title, tier = null, stated = null, form = null, ...told } = body as Body
       // An older proposal lacks the undone sales.
       const shown =
         told.shown === null ? null : { ...told.shown, undone: (told.shown.undone as number | undefined) ?? 0 }
-      return { id, state, venue, act, title, shown, tier, stated, member, maker, decider, answer }
+      return { id, state, venue, act, title, shown, tier, stated, form, member, maker, decider, answer }
     }),
     next,
   }

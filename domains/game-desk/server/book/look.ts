@@ -3,6 +3,7 @@
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'
 import {
+  figuresIn,
   houseBet,
   houseBets,
   houseBook,
@@ -38,6 +39,7 @@ import {
   whatIfMs,
 } from '../../contract/index.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
+import { whyNot } from './why-not.ts'
 
 const pageSize = 50
 
@@ -139,8 +141,9 @@ const numbersOf = (text: string | undefined): number[] => text?.split('.').map(N
 
 /** Translates a query of the desk into the act whose effect the book computes. */
 const triedAct = (ask: Takes<typeof opsBookWhatIf>): Takes<typeof houseBookWhatIf>['act'] => {
-  const { match: matchId, what, seq = 1, ht, ft, places, top, others } = ask
+  const { match: matchId, what, seq = 1, ht, ft, places, top, others, figures = '' } = ask
   if (what === 'result') return { what, matchId, ht: scoreOf(ht), ft: scoreOf(ft) }
+  if (what === 'figures') return { what, matchId, ...figuresIn(figures) }
   if (what !== 'order') return { what: 'answer', matchId, seq, act: what }
   const scorers = others === undefined ? null : { top: numbersOf(top), others }
   return { what, matchId, places: numbersOf(places), scorers }
@@ -176,7 +179,7 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
     const venue = venues.of(ask.venue)
     if (isRefusal(venue)) return venue
     const told = await asking(venue, house)(houseBookWhatIf, whatIfMs)({ act: triedAct(ask) })
-    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+    return told === null ? refuse('venue_silent') : (told.found ?? whyNot(told.wrong))
   }),
   handle(opsBookQuestions, async (_ask, { house }) => {
     const told = await Promise.all(venues.all.map((venue) => questionsOf(house, venue)))

@@ -39,6 +39,10 @@ export const feedActOf = (act: Omit<HouseMoneyAct, 'digest'> & Pick<HouseMoneyAc
     const { places, scorers } = act as Extract<HouseMoneyAct, { what: 'order' }>
     return { kind: 'order', places, scorers }
   }
+  if (act.what === 'figures') {
+    const { end, more, rows } = act as Extract<HouseMoneyAct, { what: 'figures' }>
+    return { kind: 'figures', end, more, rows }
+  }
   const { act: kind, seq } = act as Extract<HouseMoneyAct, { what: 'answer' }>
   return kind === 'void' ? { kind } : { kind, seq }
 }
@@ -107,7 +111,8 @@ const before = async (db: Pool, { id, act }: Told): Promise<HouseBookAnswer | un
 
 export const carryOut = async (book: BookState, parts: Parts, told: Told): Promise<HouseBookAnswer> => {
   const { act } = told
-  if (act.what === 'answer' || act.what === 'result' || act.what === 'order') return feed(book, parts, told, act)
+  if (act.what === 'answer' || act.what === 'result' || act.what === 'order' || act.what === 'figures')
+    return feed(book, parts, told, act)
   return (
     (await before(parts.db, told)) ??
     parts.queue.run(

@@ -34,7 +34,7 @@ import { courseOf } from './price-course.ts'
 import { recordedMatches, replayOf } from './replay.ts'
 import { houseMatches, houseMatchOne } from './see-book.ts'
 import { leaguesNow, tryTier } from './tiers.ts'
-import { whatIf } from './what-if.ts'
+import { whatIf, wrongIn } from './what-if.ts'
 
 const OK = 'OK' as const
 
@@ -116,8 +116,12 @@ export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[]
   }),
   handle(houseBookWhatIf, async ({ act }) => {
     const match = await parts.door.find(act.matchId)
-    const found = match === undefined ? undefined : await whatIf(book, parts.db, match, feedActOf(act))
-    return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
+    if (match === undefined) return { code: 'GONE' as const, found: null, wrong: null }
+    const asked = feedActOf(act)
+    const wrong = wrongIn(book, match, asked)
+    if (wrong !== null) return { code: 'WRONG' as const, found: null, wrong }
+    const found = await whatIf(book, parts.db, match, asked)
+    return { code: found === undefined ? ('GONE' as const) : OK, found: found ?? null, wrong: null }
   }),
   handle(houseTierTry, async ({ act }) => {
     const found = await tryTier(book, parts.db, act)

@@ -4,8 +4,16 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
-import type { Facts, HouseWhatIf } from '../../contract/index.ts'
-import { afterSales, type FeedAct, judgeLegs, settle, settleLegs, ticketStakeMinor } from '../../rules/index.ts'
+import type { Facts, HouseWhatIf, StatedWrong } from '../../contract/index.ts'
+import {
+  afterSales,
+  type FeedAct,
+  judgeLegs,
+  settle,
+  settleLegs,
+  ticketStakeMinor,
+  wrongInStated,
+} from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { completeOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
@@ -99,6 +107,13 @@ const overTickets = async (db: Pool, matchId: string, then: Facts): Promise<Sums
     if (last === undefined || rows.length < lotMost) return sums
     after = last.id
   }
+}
+
+/** Why the stated figures cannot be the end of this match; `null` if they can, or if the act states none. */
+export const wrongIn = (book: BookState, match: MatchBook, act: FeedAct): StatedWrong | null => {
+  if (act.kind !== 'figures') return null
+  const stating = match.sport.stating(match.state, completeOf(book, match))
+  return stating?.what === 'figures' ? wrongInStated(stating, act) : null
 }
 
 /** `undefined` if the act cannot be done to the match. */
