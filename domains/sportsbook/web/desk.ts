@@ -11,6 +11,18 @@ import { allWordsSaid } from './text/all-words.ts'
 import { pointsText } from './sports/tennis/points.ts'
 import { lineText } from './text/figures.ts'
 
+export { wrongInStated as deskWrongIn } from '../rules/index.ts'
+export {
+  deskAsked,
+  deskCell,
+  deskEnd,
+  deskFigures,
+  deskPart,
+  deskWrong,
+  type ShownFigures,
+  type Sides,
+} from './desk-stated.ts'
+
 const catalogues = import.meta.glob<Readonly<Record<string, string>>>('./{,sports/*/}locales/zh-CN.json', {
   eager: true,
   import: 'default',

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { type OpsBookMatch, opsBookAct } from '../../contract/index.ts'
 import css from './lines.module.css'
 import { whole } from './figures.ts'
+import { FiguresDialog } from './result/figures-dialog.tsx'
 import { OrderDialog } from './result/order-dialog.tsx'
 import { ResultDialog } from './result/result-dialog.tsx'
 
@@ -113,6 +114,16 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
       )}
       {asked === 'result' && told.stating?.what === 'order' && (
         <OrderDialog venue={venue} matchId={matchId} title={title} asked={told.stating} onClose={close} />
+      )}
+      {asked === 'result' && told.stating?.what === 'figures' && (
+        <FiguresDialog
+          venue={venue}
+          matchId={matchId}
+          title={title}
+          form={told.stating}
+          sides={[home, away]}
+          onClose={close}
+        />
       )}
     </Panel>
   )

@@ -83,6 +83,8 @@ afterAll(async () => {
   await rig.close()
 })
 
+const threeSets = { bestOf: 3, final: 'tb7', serve: { home: 0.64, away: 0.62 } } as const
+
 const told = <T extends object>(answer: T): Exclude<T, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer as Exclude<T, { refused: string }>
@@ -238,6 +240,51 @@ it('L33: one operator proposes the order of a competition, and another reads it 
   expect(told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))).toEqual({ state: 'approved' })
   expect(await row()).toMatchObject({ state: 'approved', answer: 'DONE' })
   expect(rig.book().state.matches.get('season')?.state).toMatchObject({ stated: { order: [[2], [1, 3], [4]] } })
+})
+
+it('L33: the figures of a match are stated by one and agreed to by another, and impossible ones go nowhere', async () => {
+  const kickOffAt = feedOf('n').clock(0).at
+  const match = { matchId: 'sets', sport: 'tennis' } as const
+  const league = { id: 'open', name: 'Open' }
+  const sides = { home: 'Ash', away: 'Oak' }
+  await rig.feed([
+    { ...match, seq: 1, at: kickOffAt, type: 'fixture', league, ...sides, kickOffAt, ...threeSets },
+    { ...match, seq: 2, at: kickOffAt, type: 'begin', server: 'home' },
+  ])
+  const { stating } = told(await at('trading').call(opsBookMatch, { venue, match: 'sets' }))
+  expect(stating).toMatchObject({ what: 'figures', sport: 'tennis' })
+  const asked = (figures: string) => ({ venue, match: 'sets', what: 'figures', figures }) as const
+  expect(await at('support').refusal(opsBookWhatIf, asked('played..6-4_7-4'))).toBe('book_figures')
+  expect(await at('support').refusal(opsBookWhatIf, asked('walked..6-4_7-5'))).toBe('book_ending')
+  expect(await at('support').refusal(opsBookWhatIf, asked('played..6-4_7--5'))).toBe('validation')
+  const act = { what: 'figures', matchId: 'sets', end: 'played', more: [], rows: [[6, 4], [7, 5]] } as const
+  const proposing = (rows: readonly (readonly number[])[], digest: string) => ({
+    venue,
+    act: { ...act, more: [], rows: rows.map((row) => [...row]), digest },
+    reason,
+  })
+  expect(await at('trading').refusal(opsBookPropose, proposing([[6, 4]], '0'.repeat(64)))).toBe('book_figures')
+  const { digest } = told(await at('support').call(opsBookWhatIf, asked('played..6-4_7-5')))
+  expect(await at('trading').refusal(opsBookPropose, proposing([[6, 4], [6, 4]], digest))).toBe('book_changed')
+  const { id } = told(await at('trading').call(opsBookPropose, proposing(act.rows, digest)))
+  const row = async () =>
+    told(await at('risk').call(opsBookProposals, { show: 'all' })).rows.find((one) => one.id === id)
+  expect(await row()).toMatchObject({
+    state: 'waiting',
+    act: { rows: act.rows },
+    form: { sides: ['Ash', 'Oak'], form: { parts: [{ id: 'set', nth: 1 }, { id: 'set', nth: 2 }] } },
+  })
+  expect(await at('trading').refusal(opsBookDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  expect(told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))).toEqual({ state: 'approved' })
+  expect(await row()).toMatchObject({ state: 'approved', answer: 'DONE' })
+  expect(told(await at('support').call(opsBookMatch, { venue, match: 'sets' })).match).toMatchObject({
+    period: 'ended',
+    score: [2, 0],
+  })
+  const { steps } = told(await at('support').call(opsBookReplay, { venue, match: 'sets', from: 0 }))
+  expect(steps.map(({ what }) => what)).toEqual(['fixture', 'begin', 'act_figures'])
+  const logged = (await desk.audit()).filter(({ action }) => action === 'book.decide.approved')
+  expect(logged.some(({ facts }) => facts.includes('"figures"'))).toBe(true)
 })
 
 it('L33: a member’s factor needs figures and two operators, applies at the book, and the member reads it', async () => {

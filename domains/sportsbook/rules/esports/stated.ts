@@ -33,7 +33,7 @@ const killsFrom = 1
 const minutesCell = 3
 
 const columnsOf: Readonly<Record<EsportsTitle, StatedForm['columns']>> = {
-  moba: [sideOf('winner', true), ...counts('kills', killsMost, true), count('minutes', null, minutesMost, true)],
+  moba: [sideOf('winner', true), ...counts('kills', killsMost, true), count('length', null, minutesMost, true)],
   shooter: [...counts('rounds', roundsMost)],
   cards: [sideOf('winner', true)],
 }

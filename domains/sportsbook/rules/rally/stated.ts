@@ -33,6 +33,12 @@ const gameWinner = (format: Format, games: Score, points: Score): Side | 'open' 
   return leader !== null && !isOver(before(points)) ? leader : null
 }
 
+const isLastOf = ({ bestOf }: Format, [home, away]: Score): boolean => home + away === bestOf - 1
+
+/** By the rule that the score breaks. */
+const whyNot = ({ to, lastTo, cap }: Format, isLast: boolean): string =>
+  `${cap === null ? '' : 'capped_'}${isLast && lastTo !== to ? 'last_' : ''}game`
+
 type Read = { readonly over: readonly Score[]; readonly open: Score | null; readonly games: Score }
 
 const readGames = (format: Format, { end, rows }: StatedFigures): Read | ReturnType<typeof wrongAt> => {
@@ -42,9 +48,9 @@ const readGames = (format: Format, { end, rows }: StatedFigures): Read | ReturnT
     if (winnerOf(format, games) !== null) return wrongAt('over_before', row)
     const points = scoreIn(cells)
     const winner = gameWinner(format, games, points)
-    if (winner === null) return wrongAt('game', row)
-    if (winner === 'open')
-      return end === 'played' || row < rows.length - 1 ? wrongAt('game', row) : { over, open: points, games }
+    if (winner === null || (winner === 'open' && (end === 'played' || row < rows.length - 1)))
+      return wrongAt(whyNot(format, isLastOf(format, games)), row)
+    if (winner === 'open') return { over, open: points, games }
     over.push(points)
     games = more(games, winner)
   }

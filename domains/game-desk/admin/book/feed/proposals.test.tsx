@@ -13,7 +13,7 @@ const at = Date.UTC(2026, 10, 20, 13, 8, 9)
 const member = '01936a3e-0000-7000-8000-000000000001'
 
 const proposal = (
-  more: Pick<OpsProposal, 'act' | 'member' | 'title'> & Partial<Pick<OpsProposal, 'stated'>>,
+  more: Pick<OpsProposal, 'act' | 'member' | 'title'> & Partial<Pick<OpsProposal, 'stated' | 'form'>>,
 ): OpsProposal => ({
   id: '01936a3e-0000-7000-8000-000000000007',
   state: 'waiting',
@@ -21,6 +21,7 @@ const proposal = (
   shown: null,
   tier: null,
   stated: null,
+  form: null,
   maker: { id: '01936a3e-0000-7000-8000-000000000009', account: 'wu.ping', reason: 'as the referee said', at },
   decider: null,
   answer: null,
@@ -74,6 +75,36 @@ it('a proposed order of a competition is shown by name, with the top scorers', a
   open(proposal({ title: 'Cup Season 1', member: null, act, stated }))
   expect(await screen.findByText(/River · Hill/)).toBeDefined()
   expect(screen.getByText(/Ash \/ 另有 1 人并列/)).toBeDefined()
+})
+
+it('the figures of a match, part by part, with the names of its sides', async () => {
+  const act: OpsProposal['act'] = {
+    what: 'figures',
+    matchId: 'm',
+    end: 'away_retired',
+    more: [],
+    rows: [
+      [6, 4],
+      [3, 2],
+    ],
+    digest,
+  }
+  const columns = (['home', 'away'] as const).map((of) => ({ id: 'games', of, is: 'count' as const, most: 99, free: false }))
+  const form: OpsProposal['form'] = {
+    form: {
+      what: 'figures',
+      sport: 'tennis',
+      format: { bestOf: 3, final: 'tb7' },
+      ends: [{ id: 'away_retired', more: [] }],
+      columns,
+      parts: [1, 2].map((nth) => ({ id: 'set', nth })),
+      usual: 2,
+    },
+    sides: ['River', 'Hill'],
+  }
+  open(proposal({ title: 'River 1-0 Hill', member: null, act, form }))
+  expect(await screen.findByText('River — Hill · Hill退赛')).toBeDefined()
+  expect(screen.getByText('3-2')).toBeDefined()
 })
 
 it('a proposed factor is shown with its venue, its end and the figures that are its reason', async () => {

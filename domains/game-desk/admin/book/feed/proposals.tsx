@@ -16,6 +16,7 @@ import { opsBookDecide, opsBookProposals, type OpsProposal } from '../../../cont
 import { DecisionActs } from '../../voids/decision-acts.tsx'
 import { voidTones } from '../../voids/void-tones.ts'
 import { MemberFigures } from '../member-figures.tsx'
+import { FiguresWords } from '../result/figures-words.tsx'
 import { OrderWords } from '../result/order-words.tsx'
 import { WhatIf } from '../what-if.tsx'
 import { TierPreview } from './tier-preview.tsx'
@@ -26,6 +27,7 @@ const useSentence = () => {
     if (act.what === 'result')
       return `${title} · ${say('book.state_result')} ${say('book.told_scores', { ft: act.ft.join('-'), ht: act.ht.join('-') })}`
     if (act.what === 'order') return `${title} · ${say('book.state_order')}`
+    if (act.what === 'figures') return `${title} · ${say('book.state_result')}`
     if (act.what === 'answer') return `${title} · ${say(`book.answer_${act.act}`)}`
     if (act.what === 'tier') return `${title} · ${say('book.tier')} ${tier?.from.tier ?? ''} → ${tier?.to.tier ?? ''}`
     return `${say('book.factor')} ${say(`book.factor_${act.factor}`)} · ${say(`book.why_${act.why}`)}`
@@ -36,7 +38,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
   const say = useText()
   const { call } = useDesk()
   const sentence = useSentence()
-  const { act, venue, maker, decider, shown, tier, stated, member } = one
+  const { act, venue, maker, decider, shown, tier, stated, form, member } = one
   const item = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
     <Panel
@@ -69,6 +71,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
         ]}
       />
       {stated !== null && <OrderWords stated={stated} />}
+      {form !== null && act.what === 'figures' && <FiguresWords form={form} told={act} />}
       {shown !== null && <WhatIf shown={shown} />}
       {act.what === 'factor' && member !== null && one.state === 'waiting' && (
         <MemberFigures venue={venue} member={member} />
