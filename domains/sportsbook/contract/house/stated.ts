@@ -84,7 +84,10 @@ export const figuresText = ({ end, more, rows }: StatedFigures): string =>
 
 const cellsIn = (text: string): StatedCell[] => (text === '' ? [] : text.split('-').map(readCell))
 
-export const figuresTextShape = /^[a-z][a-z0-9_]{1,23}\.(?:(?:x|home|away|\d{1,3})-?)*\.(?:(?:x|home|away|\d{1,3})[-_]?)*$/
+const cell = String.raw`(?:x|home|away|\d{1,3})`
+export const figuresTextShape = new RegExp(
+  String.raw`^[a-z][a-z0-9_]{1,23}\.(?:${cell}(?:-${cell})*)?\.(?:${cell}(?:[-_]${cell})*)?$`,
+)
 
 /** The reverse of `figuresText`. */
 export const figuresIn = (text: string): z.output<typeof StatedFigures> => {
