@@ -225,7 +225,7 @@ const beliefOf = <S extends PlainState, M extends FeedMessage, F extends Facts>(
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
 
-  /** The state if the message of a match that nobody stated is believed; `null` if the message cannot apply. */
+  /** The state if the message is believed, for a match that is not stated; `null` if the message cannot apply. */
   const onTold = (before: S, message: M): S | null => {
     // It may be believed while the match is played: then what is decided stands and the rest is void.
     if (toldAs(before, message)?.as === anotherSide) {
@@ -242,7 +242,7 @@ const beliefOf = <S extends PlainState, M extends FeedMessage, F extends Facts>(
     return next === null || isOver(next) || before.word === undefined ? next : { ...next, word: before.word }
   }
 
-  /** The state if nobody has to be asked; `null` if somebody has. */
+  /** The state if no operator has to be asked; `null` if one has. */
   const heard = (before: S, message: M): S | null => {
     const next = believed(before, message)
     if (next === null || before.word === undefined || next.word !== undefined) return next

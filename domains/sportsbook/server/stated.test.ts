@@ -90,7 +90,11 @@ it('L7, L8, L33: figures are shown before they are stated, settle every bet once
   expect(await rig.until(who, game, settled, paidOnce)).toMatchObject({ oc: 'win' })
 
   // Impossible figures are refused, and say where.
-  expect(await tried('t', played([6, 4], [7, 4]))).toEqual({ code: 'WRONG', found: null, wrong: { why: 'set', row: 1, cell: null } })
+  expect(await tried('t', played([6, 4], [7, 4]))).toEqual({
+    code: 'WRONG',
+    found: null,
+    wrong: { why: 'set', row: 1, cell: null },
+  })
   expect(await tried('t', played([6, 4]))).toMatchObject({ wrong: { why: 'part_missing', row: 1 } })
   expect(await tried('t', played([6, 4], [6, 4], [6, 4]))).toMatchObject({ wrong: { why: 'over_before', row: 2 } })
   const wrongly = { ...asked('t', played([6, 5], [6, 4])), digest: '0'.repeat(64) }
@@ -101,7 +105,14 @@ it('L7, L8, L33: figures are shown before they are stated, settle every bet once
   const pays = ((1000n * BigInt(before.ov)) / 100_000n).toString()
   const { found: shown } = await tried('t', figures)
   // Who won the second game is not known, so that bet is given back.
-  expect(shown).toMatchObject({ tickets: 3, members: 1, ends: 3, pays: (BigInt(pays) + 1000n).toString(), up: '0', down: '0' })
+  expect(shown).toMatchObject({
+    tickets: 3,
+    members: 1,
+    ends: 3,
+    pays: (BigInt(pays) + 1000n).toString(),
+    up: '0',
+    down: '0',
+  })
   expect((await rig.order(who, home)).st).toBe(0)
   const act = { ...asked('t', figures), digest: shown?.digest ?? '' }
   expect(await actAsHouse(rig, { ...asked('t', played([6, 4], [6, 4])), digest: act.digest })).toBe('CHANGED')
@@ -119,7 +130,14 @@ it('L7, L8, L33: figures are shown before they are stated, settle every bet once
   expect((await rig.order(who, home)).sv).toBe(1)
   rig.book().state.matches.delete('t')
   expect(await statingOf('t')).toMatchObject({ what: 'figures' })
-  const retired: StatedFigures = { end: 'home_retired', more: [], rows: [[6, 4], [3, 2]] }
+  const retired: StatedFigures = {
+    end: 'home_retired',
+    more: [],
+    rows: [
+      [6, 4],
+      [3, 2],
+    ],
+  }
   const other = await tried('t', retired)
   // By now the source has told who won the second game: what it comes to is shown.
   expect(other.found).toMatchObject({ tickets: 3, ends: 0, down: (BigInt(pays) + 1000n).toString() })

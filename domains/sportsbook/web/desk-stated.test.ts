@@ -66,25 +66,89 @@ const formOf = (sport: string, title?: string): StatedForm =>
 const sides = ['云溪', '澜江'] as const
 
 it.each<readonly [string, StatedFigures, string]>([
-  ['tennis', { end: 'played', more: [], rows: [[6, 4], [7, 4]] }, '第 2 盘不可能是 7-4：一盘以 6 比 0 到 6 比 4、7 比 5 或 7 比 6 结束'],
-  ['basketball', { end: 'played', more: [], rows: [[20, 20], [20, 20], [20, 20], [20, 20]] }, '打完第 4 节还是平分，比赛不会这样结束'],
-  ['basketball', { end: 'official', more: [12], rows: [[20, 18], [20, 20], [9, 9]] }, '已打的常规时间（分钟）和已填的节数对不上'],
-  ['baseball', { end: 'played', more: [], rows: [...Array.from({ length: 8 }, () => [0, 0]), [4, 0]] }, '第 9 局 云溪 得分太多：主队反超的那一分就结束比赛，最多领先 1 分'],
-  ['badminton', { end: 'played', more: [], rows: [[21, 20]] }, '第 1 局不可能是 21-20：先得 21 分并领先 2 分，或先得 30 分才算赢'],
+  [
+    'tennis',
+    {
+      end: 'played',
+      more: [],
+      rows: [
+        [6, 4],
+        [7, 4],
+      ],
+    },
+    '第 2 盘不可能是 7-4：一盘以 6 比 0 到 6 比 4、7 比 5 或 7 比 6 结束',
+  ],
+  [
+    'basketball',
+    {
+      end: 'played',
+      more: [],
+      rows: [
+        [20, 20],
+        [20, 20],
+        [20, 20],
+        [20, 20],
+      ],
+    },
+    '打完第 4 节还是平分，比赛不会这样结束',
+  ],
+  [
+    'basketball',
+    {
+      end: 'official',
+      more: [12],
+      rows: [
+        [20, 18],
+        [20, 20],
+        [9, 9],
+      ],
+    },
+    '已打的常规时间（分钟）和已填的节数对不上',
+  ],
+  [
+    'baseball',
+    { end: 'played', more: [], rows: [...Array.from({ length: 8 }, () => [0, 0]), [4, 0]] },
+    '第 9 局 云溪 得分太多：主队反超的那一分就结束比赛，最多领先 1 分',
+  ],
+  [
+    'badminton',
+    { end: 'played', more: [], rows: [[21, 20]] },
+    '第 1 局不可能是 21-20：先得 21 分并领先 2 分，或先得 30 分才算赢',
+  ],
 ])('names the field that is wrong in %s: %j', (sport, figures, text) => {
   const form = formOf(sport)
   expect(deskWrong(form, figures, wrongInStated(form, figures)!, sides)).toBe(text)
 })
 
 it('reads figures like a score, and names what is none', () => {
-  expect(deskFigures(formOf('tennis'), { end: 'away_retired', more: [], rows: [[6, 4], [3, 2]] }, sides)).toEqual({
+  expect(
+    deskFigures(
+      formOf('tennis'),
+      {
+        end: 'away_retired',
+        more: [],
+        rows: [
+          [6, 4],
+          [3, 2],
+        ],
+      },
+      sides,
+    ),
+  ).toEqual({
     end: '澜江退赛',
     rows: [
       { part: '第 1 盘', text: '6-4' },
       { part: '第 2 盘', text: '3-2' },
     ],
   })
-  const moba = { end: 'played', more: [], rows: [['home', 12, 9, 31], ['home', null, null, null]] } as const
+  const moba = {
+    end: 'played',
+    more: [],
+    rows: [
+      ['home', 12, 9, 31],
+      ['home', null, null, null],
+    ],
+  } as const
   expect(deskFigures(formOf('esports', 'moba'), moba, sides).rows).toEqual([
     { part: '第 1 局', text: '胜方 云溪 · 击杀 12-9 · 时长（整分钟） 31' },
     { part: '第 2 局', text: '胜方 云溪 · 击杀 未填-未填 · 时长（整分钟） 未填' },

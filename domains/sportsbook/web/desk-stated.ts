@@ -74,7 +74,12 @@ export const deskWrong = (
   const beside = form.ends.find(({ id }) => id === end)?.more ?? []
   const asked = (row === null ? beside : form.columns)[cell ?? 0]
   const part = form.parts[row ?? 0]
-  const named = asked === undefined ? '' : row === null || part === undefined ? deskAsked(asked, sides) : deskCell(part, asked, sides)
+  const named =
+    asked === undefined
+      ? ''
+      : row === null || part === undefined
+        ? deskAsked(asked, sides)
+        : deskCell(part, asked, sides)
   return say(`stated.wrong.${why}`, {
     ...form.format,
     part: part === undefined ? '' : deskPart(part),

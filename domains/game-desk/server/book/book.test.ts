@@ -257,7 +257,16 @@ it('L33: the figures of a match are stated by one and agreed to by another, and 
   expect(await at('support').refusal(opsBookWhatIf, asked('played..6-4_7-4'))).toBe('book_figures')
   expect(await at('support').refusal(opsBookWhatIf, asked('walked..6-4_7-5'))).toBe('book_ending')
   expect(await at('support').refusal(opsBookWhatIf, asked('played..6-4_7--5'))).toBe('validation')
-  const act = { what: 'figures', matchId: 'sets', end: 'played', more: [], rows: [[6, 4], [7, 5]] } as const
+  const act = {
+    what: 'figures',
+    matchId: 'sets',
+    end: 'played',
+    more: [],
+    rows: [
+      [6, 4],
+      [7, 5],
+    ],
+  } as const
   const proposing = (rows: readonly (readonly number[])[], digest: string) => ({
     venue,
     act: { ...act, more: [], rows: rows.map((row) => [...row]), digest },
@@ -265,14 +274,33 @@ it('L33: the figures of a match are stated by one and agreed to by another, and 
   })
   expect(await at('trading').refusal(opsBookPropose, proposing([[6, 4]], '0'.repeat(64)))).toBe('book_figures')
   const { digest } = told(await at('support').call(opsBookWhatIf, asked('played..6-4_7-5')))
-  expect(await at('trading').refusal(opsBookPropose, proposing([[6, 4], [6, 4]], digest))).toBe('book_changed')
+  expect(
+    await at('trading').refusal(
+      opsBookPropose,
+      proposing(
+        [
+          [6, 4],
+          [6, 4],
+        ],
+        digest,
+      ),
+    ),
+  ).toBe('book_changed')
   const { id } = told(await at('trading').call(opsBookPropose, proposing(act.rows, digest)))
   const row = async () =>
     told(await at('risk').call(opsBookProposals, { show: 'all' })).rows.find((one) => one.id === id)
   expect(await row()).toMatchObject({
     state: 'waiting',
     act: { rows: act.rows },
-    form: { sides: ['Ash', 'Oak'], form: { parts: [{ id: 'set', nth: 1 }, { id: 'set', nth: 2 }] } },
+    form: {
+      sides: ['Ash', 'Oak'],
+      form: {
+        parts: [
+          { id: 'set', nth: 1 },
+          { id: 'set', nth: 2 },
+        ],
+      },
+    },
   })
   expect(await at('trading').refusal(opsBookDecide, { id, decision: 'approve', reason })).toBe('same_operator')
   expect(told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))).toEqual({ state: 'approved' })

@@ -7,5 +7,7 @@ import type { StatedWrong } from '@magpie/sportsbook/contract'
 export const whyNot = (wrong: StatedWrong | null): Refusal<'book_gone' | 'book_figures' | 'book_ending'> => {
   if (wrong === null) return refuse('book_gone')
   const { why, row, cell } = wrong
-  return row === null ? refuse('book_ending', { why }) : refuse('book_figures', { why, row: row + 1, cell: (cell ?? -1) + 1 })
+  return row === null
+    ? refuse('book_ending', { why })
+    : refuse('book_figures', { why, row: row + 1, cell: (cell ?? -1) + 1 })
 }

@@ -121,10 +121,7 @@ export const statedBaseball: Statable<BaseballFixture, BaseballFacts> = {
     const isShort = halves < 2 * innings.length
     const [before, away] = beforeLast(innings)
     const notBatted = ended === 'played' ? before > away : isShort && (innings.at(-1)?.[homeCell] ?? 0) === 0
-    const rows = innings.map(([home, visitors], at) => [
-      notBatted && at === innings.length - 1 ? null : home,
-      visitors,
-    ])
+    const rows = innings.map(([home, visitors], at) => [notBatted && at === innings.length - 1 ? null : home, visitors])
     if (ended === 'played') return { end: 'played', more: [], rows }
     return ended === 'called' && winner !== null ? { end: 'official', more: [halves], rows } : null
   },

@@ -151,7 +151,7 @@ const ofOvertime = (facts: BasketballFacts, terms: Terms): ProofNode | null => {
 const ofRace = (facts: BasketballFacts, terms: Terms): ProofNode | null => {
   if (facts.race !== null) return is(leaf('fact.race_20', facts.race), terms.side)
   const points = sumOf(facts.periods)
-  // Operators stated the points, and nobody knows which side reached these first.
+  // Operators stated the points, and it is not known which side reached these first.
   if (facts.ended !== null && Math.max(...points) >= raceTo) return step('void.not_told', [leaf('fact.points', points)])
   return facts.ended === null ? null : cut(facts)
 }

@@ -152,12 +152,7 @@ const figuresOf: Readonly<Record<EsportsTitle, (told: MapFacts, stated: MapState
   cards: cardsMap,
 }
 
-const mapOf = (
-  title: EsportsTitle,
-  toldMap: MapFacts | undefined,
-  cells: Cells,
-  official: Side | null,
-): MapFacts => {
+const mapOf = (title: EsportsTitle, toldMap: MapFacts | undefined, cells: Cells, official: Side | null): MapFacts => {
   const stated = readMap(title, cells)
   if (toldMap !== undefined && isTold(toldMap, stated)) return toldMap
   const agrees = toldMap !== undefined && (stated.score === null || withinOf(toldMap.score, stated.score))

@@ -76,8 +76,9 @@ const ofGame = (facts: RallyFacts, terms: Terms): ProofNode | null => {
     const race = races[nth] ?? null
     if (race !== null) return is(leaf('fact.race', race), terms.side)
     const told = over[nth] ?? (nth === over.length ? open : [0, 0])
-    // Operators stated the points of the game, and nobody knows which side reached these first.
-    if (ended !== null && Math.max(...told) >= raceOf(format)) return step('void.not_told', [leaf('fact.game_points', told)])
+    // Operators stated the points of the game, and it is not known which side reached these first.
+    if (ended !== null && Math.max(...told) >= raceOf(format))
+      return step('void.not_told', [leaf('fact.game_points', told)])
     return ended === null ? null : cut(facts)
   }
   const points = over[nth]

@@ -2,7 +2,17 @@
 
 import type { RallyFixture } from '../../contract/rally/feed.ts'
 import type { Score, StatedFigures } from '../../contract/index.ts'
-import { type Check, counts, firstTo, leaderOf, partsOf, scoreIn, type Statable, withinOf, wrongAt } from '../stated/form.ts'
+import {
+  type Check,
+  counts,
+  firstTo,
+  leaderOf,
+  partsOf,
+  scoreIn,
+  type Statable,
+  withinOf,
+  wrongAt,
+} from '../stated/form.ts'
 import type { RallyFacts } from './judging.ts'
 import { endsGame, type Format, gamesToWin, gameTo, more, raceOf, type Side, winnerOf } from './score.ts'
 

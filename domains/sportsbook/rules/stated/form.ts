@@ -52,7 +52,11 @@ const fits = ({ is, most, free }: StatedAsked, cell: StatedCell): boolean => {
   return is === 'side' ? typeof cell === 'string' : typeof cell === 'number' && cell >= 0 && cell <= most
 }
 
-const misfit = (asked: readonly StatedAsked[], cells: readonly StatedCell[], row: number | null): StatedWrong | null => {
+const misfit = (
+  asked: readonly StatedAsked[],
+  cells: readonly StatedCell[],
+  row: number | null,
+): StatedWrong | null => {
   if (cells.length > asked.length) return wrongAt('form', row)
   const at = asked.findIndex((one, nth) => !fits(one, cells[nth] ?? null))
   return at < 0 ? null : wrongAt(cells[at] === undefined || cells[at] === null ? 'missing' : 'figure', row, at)

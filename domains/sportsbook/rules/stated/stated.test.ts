@@ -174,7 +174,7 @@ describe.each(sports)('the stated end of a match of $id', (sport) => {
           inPlay: false,
         })
         const [result, same] = [sport.resultOf(sport.facts(byWord)), sport.resultOf(sport.facts(whole))]
-        // Scores of maps that nobody told are not shown.
+        // Scores of maps that were not told are not shown.
         expect(result).toEqual(result.parts?.length === 0 ? { ...same, parts: [] } : same)
         for (const family of compared(sport, whole, byWord, states[at]!.seq)) untold.add(family)
       }

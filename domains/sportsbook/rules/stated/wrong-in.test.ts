@@ -1,7 +1,14 @@
 // Figures that cannot be the end of a match, sport by sport, and what is known of a match beside its figures.
 
 import { describe, expect, it } from 'vitest'
-import type { FeedMessage, LegTerms, StatedCell, StatedFigures, StatedForm } from '../../contract/index.ts'
+import {
+  type FeedMessage,
+  figuresIn,
+  type LegTerms,
+  type StatedCell,
+  type StatedFigures,
+  type StatedForm,
+} from '../../contract/index.ts'
 import { judgeLeg } from '../settle/settle.ts'
 import type { SportState } from '../index.ts'
 import type { Sport } from '../sport.ts'
@@ -9,7 +16,14 @@ import { sports } from '../sports.ts'
 import { wrongInStated } from './wrong-in.ts'
 
 const kickOffAt = Date.UTC(2026, 10, 1, 12)
-const head = { matchId: 'm', seq: 1, at: kickOffAt, type: 'fixture', league: { id: 'l', name: 'L' }, kickOffAt } as const
+const head = {
+  matchId: 'm',
+  seq: 1,
+  at: kickOffAt,
+  type: 'fixture',
+  league: { id: 'l', name: 'L' },
+  kickOffAt,
+} as const
 const sides = { home: 'A', away: 'B' } as const
 const batting = { walk: 0.08, single: 0.15, double: 0.05, triple: 0.005, homer: 0.03 } as const
 const formats = {
@@ -54,99 +68,104 @@ const same = (count: number, ...row: StatedCell[]): Rows => Array.from({ length:
 const said = (rows: Rows, end = 'played', more: readonly StatedCell[] = []): StatedFigures => ({ end, more, rows })
 
 describe('possible figures', () => {
-  it.each<readonly [Format, StatedFigures]>([
-    ['basketball', said([[20, 18], [20, 20], [9, 30], [25, 0]])],
-    ['basketball', said([...same(4, 20, 20), [9, 9], [9, 8]])],
-    ['basketball', said([[20, 18], [20, 20], [9, 11], [5, 0]], 'official', [35])],
-    ['basketball', said([[20, 18]], 'official', [10])],
-    ['tennis', said([[6, 0], [7, 5]])],
-    ['tennis', said([[6, 7], [6, 4], [7, 6]])],
-    ['tennis', said([[6, 4], [5, 5]], 'home_retired')],
-    ['tennis', said([], 'away_retired')],
-    ['tennisTieBreak', said([[6, 4], [4, 6], [10, 8]])],
-    ['tennisTieBreak', said([[6, 4], [4, 6], [15, 17]])],
-    ['table_tennis', said([[11, 9], [13, 11], [11, 0]])],
-    ['table_tennis', said([[11, 9], [10, 10]], 'retired')],
-    ['badminton', said([[21, 19], [29, 30], [30, 28]])],
-    ['volleyball', said([[25, 20], [20, 25], [27, 25], [23, 25], [15, 13]])],
-    ['baseball', said([...same(8, 0, 0), [1, 0]])],
-    ['baseball', said([...same(8, 1, 0), [null, 0]])],
-    ['baseball', said([...same(8, 1, 0), [0, 7]])],
-    ['baseball', said([...same(10, 0, 0), [0, 3]])],
-    ['baseball', said([...same(4, 1, 0), [null, 0]], 'official', [8])],
-    ['moba', said([['home', 12, 9, 31], ['home', null, null, null]])],
-    ['moba', said([['home', 12, 9, 31], [null, 3, 2, 5]], 'away_forfeit')],
-    ['shooter', said([[13, 11], [10, 13], [16, 14]])],
-    ['shooter', said([[13, 11], [12, 12]], 'home_forfeit')],
-    ['cards', said([['home'], ['away'], ['away']])],
-  ])('L22: of %s: %j', (format, figures) => {
-    expect(wrongInStated(formOf(format), figures)).toBeNull()
+  it.each<readonly [Format, string]>([
+    ['basketball', 'played..20-18_20-20_9-30_25-0'],
+    ['basketball', 'played..20-20_20-20_20-20_20-20_9-9_9-8'],
+    ['basketball', 'official.35.20-18_20-20_9-11_5-0'],
+    ['basketball', 'official.10.20-18'],
+    ['tennis', 'played..6-0_7-5'],
+    ['tennis', 'played..6-7_6-4_7-6'],
+    ['tennis', 'home_retired..6-4_5-5'],
+    ['tennis', 'away_retired..'],
+    ['tennisTieBreak', 'played..6-4_4-6_10-8'],
+    ['tennisTieBreak', 'played..6-4_4-6_15-17'],
+    ['table_tennis', 'played..11-9_13-11_11-0'],
+    ['table_tennis', 'retired..11-9_10-10'],
+    ['badminton', 'played..21-19_29-30_30-28'],
+    ['volleyball', 'played..25-20_20-25_27-25_23-25_15-13'],
+    ['baseball', 'played..0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_1-0'],
+    ['baseball', 'played..1-0_1-0_1-0_1-0_1-0_1-0_1-0_1-0_x-0'],
+    ['baseball', 'played..1-0_1-0_1-0_1-0_1-0_1-0_1-0_1-0_0-7'],
+    ['baseball', 'played..0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-3'],
+    ['baseball', 'official.8.1-0_1-0_1-0_1-0_x-0'],
+    ['moba', 'played..home-12-9-31_home-x-x-x'],
+    ['moba', 'away_forfeit..home-12-9-31_x-3-2-5'],
+    ['shooter', 'played..13-11_10-13_16-14'],
+    ['shooter', 'home_forfeit..13-11_12-12'],
+    ['cards', 'played..home_away_away'],
+  ])('L22: of %s: %s', (format, text) => {
+    expect(wrongInStated(formOf(format), figuresIn(text))).toBeNull()
   })
 })
 
 describe('impossible figures', () => {
-  it.each<readonly [Format, StatedFigures, string, number | null, number | null]>([
-    ['basketball', said(same(3, 20, 18)), 'part_missing', 3, null],
-    ['basketball', said(same(4, 20, 20)), 'level', 3, null],
-    ['basketball', said([...same(4, 20, 18), [9, 8]]), 'over_before', 4, null],
-    ['basketball', said([...same(4, 20, 20), [9, 9]]), 'level', 4, null],
-    ['basketball', said([...same(3, 20, 18), [100, 18]]), 'figure', 3, 0],
-    ['basketball', said([...same(3, 20, 18), [-1, 18]]), 'figure', 3, 0],
-    ['basketball', said([...same(3, 20, 18), [20]]), 'missing', 3, 1],
-    ['basketball', said([...same(3, 20, 18), [20, 'home']]), 'figure', 3, 1],
-    ['basketball', said([[20, 18], [20, 20]], 'official', [21]), 'minutes', null, 0],
-    ['basketball', said([[20, 18], [20, 20]], 'official', [null]), 'missing', null, 0],
-    ['basketball', said([[20, 18], [18, 20]], 'official', [15]), 'level', 1, null],
-    ['basketball', said(same(4, 20, 18), 'retired'), 'form', null, null],
-    ['tennis', said([[6, 4]]), 'part_missing', 1, null],
-    ['tennis', said([[6, 5], [6, 4]]), 'set', 0, null],
-    ['tennis', said([[6, 4], [7, 4]]), 'set', 1, null],
-    ['tennis', said([[8, 6], [6, 4]]), 'set', 0, null],
-    ['tennis', said([[8, 3], [6, 4]]), 'set', 0, null],
-    ['tennis', said([[6, 4], [6, 4], [6, 4]]), 'over_before', 2, null],
-    ['tennis', said([[6, 4], [6, 4]], 'home_retired'), 'decided', 1, null],
-    ['tennis', said([[5, 4], [6, 4]], 'home_retired'), 'set', 0, null],
-    ['tennis', said([[6, 4], [9, 9]], 'home_retired'), 'set', 1, null],
-    ['tennis', said([...same(4, 6, 4)]), 'form', null, null],
-    ['tennisTieBreak', said([[6, 4], [4, 6], [1, 0]]), 'tie_break', 2, null],
-    ['tennisTieBreak', said([[6, 4], [4, 6], [12, 8]]), 'tie_break', 2, null],
-    ['table_tennis', said([[11, 10], [11, 9], [11, 9]]), 'game', 0, null],
-    ['table_tennis', said([[11, 9], [14, 11], [11, 9]]), 'game', 1, null],
-    ['table_tennis', said([[11, 9], [10, 10], [11, 9]], 'retired'), 'game', 1, null],
-    ['badminton', said([[31, 29], [21, 9]]), 'capped_game', 0, null],
-    ['badminton', said([[30, 27], [21, 9]]), 'capped_game', 0, null],
-    ['badminton', said([[32, 30], [21, 9]]), 'capped_game', 0, null],
-    ['badminton', said([[21, 9]]), 'part_missing', 1, null],
-    ['volleyball', said([[25, 20], [20, 25], [25, 9], [9, 25], [25, 20]]), 'last_game', 4, null],
-    ['volleyball', said([[15, 13]]), 'game', 0, null],
-    ['volleyball', said([...same(3, 25, 20), [25, 20]]), 'over_before', 3, null],
-    ['volleyball', said([[25, 20]], 'retired'), 'form', null, null],
-    ['baseball', said(same(8, 1, 0)), 'part_missing', 8, null],
-    ['baseball', said([...same(8, 0, 0), [4, 0]]), 'walk_off', 8, 0],
-    ['baseball', said([...same(8, 1, 0), [2, 0]]), 'not_batted', 8, 0],
-    ['baseball', said(same(9, 0, 0)), 'level', 8, null],
-    ['baseball', said([...same(8, 0, 0), [null, 3]]), 'missing', 8, 0],
-    ['baseball', said([[null, 0], ...same(8, 0, 1)]), 'missing', 0, 0],
-    ['baseball', said([...same(9, 0, 1), [0, 1]]), 'over_before', 9, null],
-    ['baseball', said(same(5, 1, 0), 'official', [8]), 'halves', null, 0],
-    ['baseball', said(same(5, 1, 1), 'official', [10]), 'level', 4, null],
-    ['baseball', said([...same(8, 1, 0), [null, 0]], 'official', [17]), 'decided', 8, null],
-    ['moba', said([['home', 12, 9, 7], ['home', null, null, null]]), 'map_short', 0, 3],
-    ['moba', said([['home', 12, null, 31], ['home', null, null, null]]), 'missing', 0, 2],
-    ['moba', said([[null, 12, 9, 31]]), 'missing', 0, 0],
-    ['moba', said([['home', 12, 9, 31]]), 'part_missing', 1, null],
-    ['moba', said(same(3, 'home', null, null, null)), 'over_before', 2, null],
-    ['moba', said(same(2, 'home', null, null, null), 'home_forfeit'), 'decided', 1, null],
-    ['moba', said([], 'home_forfeit'), 'part_missing', 0, null],
-    ['shooter', said([[13, 12], [13, 9]]), 'rounds', 0, null],
-    ['shooter', said([[14, 9], [13, 9]]), 'rounds', 0, null],
-    ['shooter', said([[12, 12], [13, 9]]), 'rounds', 0, null],
-    ['shooter', said([[13, 9], [17, 14]], 'home_forfeit'), 'rounds', 1, null],
-    ['cards', said([['home'], [null]]), 'missing', 1, 0],
-  ])('L22: of %s: %j are refused as %s', (format, figures, why, row, cell) => {
+  it.each<readonly [Format, string, string, number | null, number | null]>([
+    ['basketball', 'played..20-18_20-18_20-18', 'part_missing', 3, null],
+    ['basketball', 'played..20-20_20-20_20-20_20-20', 'level', 3, null],
+    ['basketball', 'played..20-18_20-18_20-18_20-18_9-8', 'over_before', 4, null],
+    ['basketball', 'played..20-20_20-20_20-20_20-20_9-9', 'level', 4, null],
+    ['basketball', 'played..20-18_20-18_20-18_100-18', 'figure', 3, 0],
+    ['basketball', 'played..20-18_20-18_20-18_20', 'missing', 3, 1],
+    ['basketball', 'played..20-18_20-18_20-18_20-home', 'figure', 3, 1],
+    ['basketball', 'official.21.20-18_20-20', 'minutes', null, 0],
+    ['basketball', 'official.x.20-18_20-20', 'missing', null, 0],
+    ['basketball', 'official.15.20-18_18-20', 'level', 1, null],
+    ['basketball', 'retired..20-18_20-18_20-18_20-18', 'form', null, null],
+    ['tennis', 'played..6-4', 'part_missing', 1, null],
+    ['tennis', 'played..6-5_6-4', 'set', 0, null],
+    ['tennis', 'played..6-4_7-4', 'set', 1, null],
+    ['tennis', 'played..8-6_6-4', 'set', 0, null],
+    ['tennis', 'played..8-3_6-4', 'set', 0, null],
+    ['tennis', 'played..6-4_6-4_6-4', 'over_before', 2, null],
+    ['tennis', 'home_retired..6-4_6-4', 'decided', 1, null],
+    ['tennis', 'home_retired..5-4_6-4', 'set', 0, null],
+    ['tennis', 'home_retired..6-4_9-9', 'set', 1, null],
+    ['tennis', 'played..6-4_6-4_6-4_6-4', 'form', null, null],
+    ['tennisTieBreak', 'played..6-4_4-6_1-0', 'tie_break', 2, null],
+    ['tennisTieBreak', 'played..6-4_4-6_12-8', 'tie_break', 2, null],
+    ['table_tennis', 'played..11-10_11-9_11-9', 'game', 0, null],
+    ['table_tennis', 'played..11-9_14-11_11-9', 'game', 1, null],
+    ['table_tennis', 'retired..11-9_10-10_11-9', 'game', 1, null],
+    ['badminton', 'played..31-29_21-9', 'capped_game', 0, null],
+    ['badminton', 'played..30-27_21-9', 'capped_game', 0, null],
+    ['badminton', 'played..32-30_21-9', 'capped_game', 0, null],
+    ['badminton', 'played..21-9', 'part_missing', 1, null],
+    ['volleyball', 'played..25-20_20-25_25-9_9-25_25-20', 'last_game', 4, null],
+    ['volleyball', 'played..15-13', 'game', 0, null],
+    ['volleyball', 'played..25-20_25-20_25-20_25-20', 'over_before', 3, null],
+    ['volleyball', 'retired..25-20', 'form', null, null],
+    ['baseball', 'played..1-0_1-0_1-0_1-0_1-0_1-0_1-0_1-0', 'part_missing', 8, null],
+    ['baseball', 'played..0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_4-0', 'walk_off', 8, 0],
+    ['baseball', 'played..1-0_1-0_1-0_1-0_1-0_1-0_1-0_1-0_2-0', 'not_batted', 8, 0],
+    ['baseball', 'played..0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0', 'level', 8, null],
+    ['baseball', 'played..0-0_0-0_0-0_0-0_0-0_0-0_0-0_0-0_x-3', 'missing', 8, 0],
+    ['baseball', 'played..x-0_0-1_0-1_0-1_0-1_0-1_0-1_0-1_0-1', 'missing', 0, 0],
+    ['baseball', 'played..0-1_0-1_0-1_0-1_0-1_0-1_0-1_0-1_0-1_0-1', 'over_before', 9, null],
+    ['baseball', 'official.8.1-0_1-0_1-0_1-0_1-0', 'halves', null, 0],
+    ['baseball', 'official.10.1-1_1-1_1-1_1-1_1-1', 'level', 4, null],
+    ['baseball', 'official.17.1-0_1-0_1-0_1-0_1-0_1-0_1-0_1-0_x-0', 'decided', 8, null],
+    ['moba', 'played..home-12-9-7_home-x-x-x', 'map_short', 0, 3],
+    ['moba', 'played..home-12-x-31_home-x-x-x', 'missing', 0, 2],
+    ['moba', 'played..x-12-9-31', 'missing', 0, 0],
+    ['moba', 'played..home-12-9-31', 'part_missing', 1, null],
+    ['moba', 'played..home-x-x-x_home-x-x-x_home-x-x-x', 'over_before', 2, null],
+    ['moba', 'home_forfeit..home-x-x-x_home-x-x-x', 'decided', 1, null],
+    ['moba', 'home_forfeit..', 'part_missing', 0, null],
+    ['shooter', 'played..13-12_13-9', 'rounds', 0, null],
+    ['shooter', 'played..14-9_13-9', 'rounds', 0, null],
+    ['shooter', 'played..12-12_13-9', 'rounds', 0, null],
+    ['shooter', 'home_forfeit..13-9_17-14', 'rounds', 1, null],
+    ['cards', 'played..home_x', 'missing', 1, 0],
+  ])('L22: of %s: %s are refused as %s', (format, text, why, row, cell) => {
+    const figures = figuresIn(text)
     expect(wrongInStated(formOf(format), figures)).toEqual({ why, row, cell })
     const act = sportOf(format).act(opened(format), { kind: 'figures', ...figures }, kickOffAt)
     expect(act).toMatchObject({ refused: 'no_such_act' })
+  })
+
+  it('L22: below zero', () => {
+    const figures = said([...same(3, 20, 18), [-1, 18]])
+    expect(wrongInStated(formOf('basketball'), figures)).toEqual({ why: 'figure', row: 3, cell: 0 })
   })
 
   it('L22: of a sport that is stated in another way, there are none', () => {
@@ -193,12 +212,56 @@ describe('what figures do not say', () => {
 
   it('L7: is known where the figures leave one possibility', () => {
     expect(race(stated('basketball', begun, said([[20, 18], ...same(3, 20, 18)])))).toBe('win')
-    expect(race(stated('basketball', begun, said([[9, 9], [9, 12], [2, 0], [5, 0]])))).toBe('loss')
-    expect(race(stated('basketball', begun, said([[9, 9], [11, 11], [2, 0], [5, 0]])))).toBe('not told')
+    expect(
+      race(
+        stated(
+          'basketball',
+          begun,
+          said([
+            [9, 9],
+            [9, 12],
+            [2, 0],
+            [5, 0],
+          ]),
+        ),
+      ),
+    ).toBe('loss')
+    expect(
+      race(
+        stated(
+          'basketball',
+          begun,
+          said([
+            [9, 9],
+            [11, 11],
+            [2, 0],
+            [5, 0],
+          ]),
+        ),
+      ),
+    ).toBe('not told')
     const game = (figures: StatedFigures, nth: number, side = 'home') =>
       ruleOf('tennis', stated('tennis', opened('tennis'), figures), 'set_1_game', side, 4 * nth)
-    expect([1, 6, 7].map((nth) => game(said([[6, 0], [6, 4]]), nth))).toEqual(['win', 'win', 'void'])
-    expect(game(said([[6, 1], [6, 4]]), 3)).toBe('not told')
+    expect(
+      [1, 6, 7].map((nth) =>
+        game(
+          said([
+            [6, 0],
+            [6, 4],
+          ]),
+          nth,
+        ),
+      ),
+    ).toEqual(['win', 'win', 'void'])
+    expect(
+      game(
+        said([
+          [6, 1],
+          [6, 4],
+        ]),
+        3,
+      ),
+    ).toBe('not told')
     expect(game(said([[6, 1]], 'away_retired'), 7)).toBe('not told')
     const run = (rows: Rows) =>
       ruleOf('baseball', stated('baseball', opened('baseball'), said(rows)), 'inning_1_next', 'home')
@@ -212,7 +275,14 @@ describe('what figures do not say', () => {
   })
 
   it('L7: gives back bets on a map of which only the winner is stated', () => {
-    const moba = stated('moba', opened('moba'), said([['home', 12, 9, 31], ['home', null, null, null]]))
+    const moba = stated(
+      'moba',
+      opened('moba'),
+      said([
+        ['home', 12, 9, 31],
+        ['home', null, null, null],
+      ]),
+    )
     const of = (market: string, side: string, line = 0) => ruleOf('moba', moba, market, side, line)
     expect([of('map_2_winner', 'home'), of('map_2_kills', 'over', 80), of('map_2_time', 'over', 80)]).toEqual([
       'win',

@@ -3,7 +3,17 @@
 
 import type { TennisFixture } from '../../contract/tennis/feed.ts'
 import type { Score, StatedFigures } from '../../contract/index.ts'
-import { type Check, counts, leaderOf, onlyLeft, partsOf, scoreIn, type Statable, withinOf, wrongAt } from '../stated/form.ts'
+import {
+  type Check,
+  counts,
+  leaderOf,
+  onlyLeft,
+  partsOf,
+  scoreIn,
+  type Statable,
+  withinOf,
+  wrongAt,
+} from '../stated/form.ts'
 import type { TennisFacts } from './judging.ts'
 import { endsSet, type Format, isFinal, other, setsToWin, type Side, winnerOf } from './score.ts'
 
@@ -121,7 +131,9 @@ export const statedTennis: Statable<TennisFixture, TennisFacts> = {
   figuresOf: ({ format, over, open, ended, winner }) => {
     if (winner === null || (ended !== 'played' && ended !== 'retired')) return null
     // Only who won a deciding tie-break is known.
-    const rows = over.map(([home, away]): Score => (home + away === 1 ? [home * breakTo, away * breakTo] : [home, away]))
+    const rows = over.map(([home, away]): Score =>
+      home + away === 1 ? [home * breakTo, away * breakTo] : [home, away],
+    )
     const isOpen = ended === 'retired' && open[0] + open[1] > 0
     return {
       end: ended === 'played' ? 'played' : `${other(winner)}_retired`,

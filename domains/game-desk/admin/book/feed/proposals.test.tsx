@@ -89,7 +89,13 @@ it('the figures of a match, part by part, with the names of its sides', async ()
     ],
     digest,
   }
-  const columns = (['home', 'away'] as const).map((of) => ({ id: 'games', of, is: 'count' as const, most: 99, free: false }))
+  const columns = (['home', 'away'] as const).map((of) => ({
+    id: 'games',
+    of,
+    is: 'count' as const,
+    most: 99,
+    free: false,
+  }))
   const form: OpsProposal['form'] = {
     form: {
       what: 'figures',

@@ -87,16 +87,29 @@ it('L33: names what is missing or impossible, shows the effect of whole figures,
   fireEvent.submit(cell('第 1 盘', 'River 局数').closest('form') as HTMLFormElement)
   const dialog = (await screen.findByText(words['book.propose_result'])).closest('[role=dialog]') as HTMLElement
   expect(within(dialog).getByText('River — Hill · 正常打完')).toBeDefined()
-  expect(within(dialog).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['6-4', '3-6', '7-6']),
-  )
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['6-4', '3-6', '7-6']))
   await user.type(within(dialog).getByRole('textbox'), 'as the umpire wrote it')
   await user.click(within(dialog).getByRole('button', { name: words['book.propose'] }))
   const proposed = () => sent.find(({ path }) => path === '/ops/v1/book/propose')
   await waitFor(() => expect(proposed()).toBeDefined())
   expect(proposed()?.body).toMatchObject({
     venue: 'YBTY',
-    act: { what: 'figures', matchId: 'm', end: 'played', more: [], rows: [[6, 4], [3, 6], [7, 6]], digest },
+    act: {
+      what: 'figures',
+      matchId: 'm',
+      end: 'played',
+      more: [],
+      rows: [
+        [6, 4],
+        [3, 6],
+        [7, 6],
+      ],
+      digest,
+    },
   })
 })
 
@@ -124,7 +137,9 @@ it('asks for what another end needs', async () => {
   expect(screen.getByText('请填写：已打的常规时间（分钟）')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: '已打的常规时间（分钟）' }), '37')
   await waitFor(() =>
-    expect(sent.some(({ path }) => decodeURIComponent(path).includes('figures=official.37.20-20_20-20_20-20_20-18'))).toBe(true),
+    expect(
+      sent.some(({ path }) => decodeURIComponent(path).includes('figures=official.37.20-20_20-20_20-20_20-18')),
+    ).toBe(true),
   )
 })
 

@@ -130,7 +130,9 @@ const Ending = ({ form, sides, typed, onType }: FieldsProps) => {
             sides={sides}
             value={typed.more[at] ?? ''}
             first={false}
-            onChange={(text) => onType({ ...typed, more: beside.map((_one, nth) => (nth === at ? text : (typed.more[nth] ?? ''))) })}
+            onChange={(text) =>
+              onType({ ...typed, more: beside.map((_one, nth) => (nth === at ? text : (typed.more[nth] ?? ''))) })
+            }
           />
         </Fragment>
       ))}

@@ -5,7 +5,13 @@ import { deskFigures } from '@magpie/sportsbook/web/desk'
 import type { OpsForm } from '../../../contract/index.ts'
 import css from './figures.module.css'
 
-export const FiguresWords = ({ form: { form, sides }, told }: { readonly form: OpsForm; readonly told: StatedFigures }) => {
+export const FiguresWords = ({
+  form: { form, sides },
+  told,
+}: {
+  readonly form: OpsForm
+  readonly told: StatedFigures
+}) => {
   const { end, rows } = deskFigures(form, told, sides)
   return (
     <>

@@ -25,10 +25,24 @@ const typed = (...rows: readonly (readonly string[])[]) => ({ end: 'played', mor
 
 it('L22: reads what is typed, leaves out rows that were not played, and keeps empty cells apart from zero', () => {
   expect(judgeFigures(moba, typed(['home', '12', ' 9 ', '31'], ['home', '', '', '']))).toEqual({
-    figures: { end: 'played', more: [], rows: [['home', 12, 9, 31], ['home', null, null, null]] },
+    figures: {
+      end: 'played',
+      more: [],
+      rows: [
+        ['home', 12, 9, 31],
+        ['home', null, null, null],
+      ],
+    },
   })
   const again = typed(['home', '0', '0', ''], ['home', '', '', ''], ['', ' ', '', ''])
-  expect(judgeFigures(moba, again)).toMatchObject({ figures: { rows: [['home', 0, 0, null], ['home', null, null, null]] } })
+  expect(judgeFigures(moba, again)).toMatchObject({
+    figures: {
+      rows: [
+        ['home', 0, 0, null],
+        ['home', null, null, null],
+      ],
+    },
+  })
 })
 
 it.each([
@@ -48,6 +62,13 @@ it.each([
 
 it('begins with the usual parts, all empty, and adds one after the other', () => {
   const first = nothingTyped(moba)
-  expect(first).toEqual({ end: 'played', more: [], rows: [['', '', '', ''], ['', '', '', '']] })
+  expect(first).toEqual({
+    end: 'played',
+    more: [],
+    rows: [
+      ['', '', '', ''],
+      ['', '', '', ''],
+    ],
+  })
   expect(withPart(moba, first).rows).toHaveLength(3)
 })
