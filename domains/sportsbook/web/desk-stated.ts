@@ -11,26 +11,26 @@ const texts: Readonly<Record<string, string>> = Object.assign({}, ...Object.valu
 
 type Values = Readonly<Record<string, string | number | null>>
 
-const say = (id: string, values: Values = {}): string =>
+const inWords = (id: string, values: Values = {}): string =>
   (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 
 export type Sides = readonly [home: string, away: string]
 
-export const deskEnd = (end: string, [home, away]: Sides): string => say(`stated.end.${end}`, { home, away })
+export const deskEnd = (end: string, [home, away]: Sides): string => inWords(`stated.end.${end}`, { home, away })
 
-export const deskPart = ({ id, nth }: StatedForm['parts'][number]): string => say(`stated.part.${id}`, { nth })
+export const deskPart = ({ id, nth }: StatedForm['parts'][number]): string => inWords(`stated.part.${id}`, { nth })
 
 /** A column of the table, or a figure beside it. */
 export const deskAsked = ({ id, of }: StatedAsked, [home, away]: Sides): string => {
-  const what = say(`stated.what.${id}`)
-  return of === null ? what : say('stated.of', { side: of === 'home' ? home : away, what })
+  const what = inWords(`stated.what.${id}`)
+  return of === null ? what : inWords('stated.of', { side: of === 'home' ? home : away, what })
 }
 
 export const deskCell = (part: StatedForm['parts'][number], asked: StatedAsked, sides: Sides): string =>
-  say('stated.cell', { part: deskPart(part), what: deskAsked(asked, sides) })
+  inWords('stated.cell', { part: deskPart(part), what: deskAsked(asked, sides) })
 
 const valueOf = (cell: StatedCell | undefined, [home, away]: Sides): string => {
-  if (cell === null || cell === undefined) return say('stated.empty')
+  if (cell === null || cell === undefined) return inWords('stated.empty')
   return cell === 'home' ? home : cell === 'away' ? away : String(cell)
 }
 
@@ -41,7 +41,7 @@ const rowText = (columns: readonly StatedAsked[], cells: readonly StatedCell[], 
   return groups
     .map((group) => {
       const values = columns.flatMap(({ id }, at) => (id === group ? [valueOf(cells[at], sides)] : []))
-      return isAlone ? values.join('-') : `${say(`stated.what.${group}`)} ${values.join('-')}`
+      return isAlone ? values.join('-') : `${inWords(`stated.what.${group}`)} ${values.join('-')}`
     })
     .join(' · ')
 }
@@ -80,7 +80,7 @@ export const deskWrong = (
       : row === null || part === undefined
         ? deskAsked(asked, sides)
         : deskCell(part, asked, sides)
-  return say(`stated.wrong.${why}`, {
+  return inWords(`stated.wrong.${why}`, {
     ...form.format,
     part: part === undefined ? '' : deskPart(part),
     cell: named,
