@@ -242,7 +242,7 @@ it('L33: one operator proposes the order of a competition, and another reads it 
   expect(rig.book().state.matches.get('season')?.state).toMatchObject({ stated: { order: [[2], [1, 3], [4]] } })
 })
 
-it('L33: the figures of a match are stated by one and agreed to by another, and impossible ones go nowhere', async () => {
+it('L33: one operator proposes the figures of a match and another approves them; impossible ones are refused', async () => {
   const kickOffAt = feedOf('n').clock(0).at
   const match = { matchId: 'sets', sport: 'tennis' } as const
   const league = { id: 'open', name: 'Open' }

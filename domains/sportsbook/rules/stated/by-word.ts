@@ -19,8 +19,9 @@ export const wordFacts = <F extends Facts>({
   readonly calledOff: string | null
 }): F | undefined => (word === undefined ? undefined : { ...word.facts, annulled: calledOff })
 
-/** What the source told of it. */
+/** What the source told of it; the same state if operators did not state it, so that what is remembered of it holds. */
 export const withoutWord = <S extends Worded>(state: S): S => {
+  if (state.word === undefined) return state
   const { word: _word, ...told } = state
   // Nothing else is optional in it for a match that was not stated.
   return told as unknown as S

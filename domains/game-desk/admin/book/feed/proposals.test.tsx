@@ -77,7 +77,7 @@ it('a proposed order of a competition is shown by name, with the top scorers', a
   expect(screen.getByText(/Ash \/ 另有 1 人并列/)).toBeDefined()
 })
 
-it('the figures of a match, part by part, with the names of its sides', async () => {
+it('proposed figures of a match are shown part by part, with the names of its sides', async () => {
   const act: OpsProposal['act'] = {
     what: 'figures',
     matchId: 'm',

@@ -57,7 +57,7 @@ const open = (form: StatedForm) => {
 const next = () => screen.findByRole('button', { name: words['book.next'] })
 const cell = (part: string, what: string) => screen.getByRole('textbox', { name: `${part} ${what}` })
 
-it('L33: names what is missing or impossible, shows the effect of whole figures, and proposes what was typed', async () => {
+it('L33: the dialog names what is missing or impossible, shows the effect of complete figures, and proposes what was typed', async () => {
   const user = userEvent.setup()
   const sent = open(tennis)
   expect(await next()).toHaveProperty('disabled', true)
@@ -113,7 +113,7 @@ it('L33: names what is missing or impossible, shows the effect of whole figures,
   })
 })
 
-it('asks for what another end needs', async () => {
+it('the dialog asks for what another way to end needs', async () => {
   const user = userEvent.setup()
   const sent = open({
     what: 'figures',
@@ -143,7 +143,7 @@ it('asks for what another end needs', async () => {
   )
 })
 
-it('asks for a side where a sport needs only winners', async () => {
+it('the dialog asks only for the winning side if that settles everything', async () => {
   const user = userEvent.setup()
   const sent = open({
     what: 'figures',
