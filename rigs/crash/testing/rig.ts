@@ -4,6 +4,7 @@ import type { Reached } from '@magpie/ledger/server'
 import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Pool } from 'pg'
 import type { Auditor } from './auditor.ts'
+import type { CallsGate } from './calls-gate.ts'
 import type { Chance } from './chance.ts'
 import type { Client } from './client.ts'
 import type { CrashDesk } from './desk.ts'
@@ -24,6 +25,7 @@ export type Rig = {
   readonly games: Games
   readonly thanks: Thanks
   readonly chance: Chance
+  readonly gate: CallsGate
   readonly say: (what: string) => void
   readonly faults: string[]
   reached: Reached | undefined

@@ -12,6 +12,7 @@ import { checkpointKey, publicHex } from '@magpie/ledger/server'
 import { openRealHouse } from '@magpie/testkit/real-house'
 import { type Audit, Auditor } from './auditor.ts'
 import { openBook } from './books.ts'
+import { openCallsGate } from './calls-gate.ts'
 import { openChance } from './chance.ts'
 import { openClient } from './client.ts'
 import { crash, type Kill } from './crash-house.ts'
@@ -85,6 +86,22 @@ const timed = async <Value>({ spentMs }: Rig, phase: Phase, work: () => Promise<
     spentMs[phase] += performance.now() - began
   }
 }
+/** For how long clients see that processes are gone before new calls wait until all have started again. */
+const seenMs = 700
+/** In one cycle of these the calls never wait, and processes start under them. */
+const unguarded = 6
+
+const crashed = async (rig: Rig, kill: Kill): Promise<void> => {
+  const { gate, chance } = rig
+  const shut = chance.onceIn(unguarded) ? undefined : setTimeout(gate.shut, seenMs)
+  try {
+    await crash(rig, kill)
+  } finally {
+    clearTimeout(shut)
+    gate.open()
+  }
+}
+
 export const runCrash = async ({ kills, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
   // A dead worker's jobs are free after twelve seconds, not thirty.
@@ -105,7 +122,8 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
   const db = openPool({ url: house.databaseUrl, max: 4 })
   const faults: string[] = []
   const state = { over: false, calm: false, again: 0, people: 0 }
-  const patience = { isOver: () => state.over, again: () => void state.again++ }
+  const gate = openCallsGate()
+  const patience = { isOver: () => state.over, again: () => void state.again++, turn: gate.turn }
   const fileOf = (name: string): string => join(house.folder, 'books', `${name}.jsonl`)
   const names = Array.from({ length: size }, (_, nth) => `client-${nth}`)
   const desk = await openCrashDesk({
@@ -154,6 +172,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     games,
     thanks,
     chance: openChance(seed),
+    gate,
     say,
     faults,
     reached: undefined,
@@ -180,7 +199,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
       if (faults.length > 0) break
       cycle++
       await timed(rig, 'work', () => pause(rig.chance.between(50, workMs)))
-      await timed(rig, 'crash', () => crash(rig, kill))
+      await timed(rig, 'crash', () => crashed(rig, kill))
       const audit = await timed(rig, 'audit', () => audited(rig))
       add(audit)
       const whole = cycle % wholeEvery === 0
