@@ -11,6 +11,8 @@ export type Patience = {
   readonly isOver: () => boolean
   /** Counts the repeated calls. */
   readonly again: () => void
+  /** Counts the answers. */
+  readonly answered: () => void
   /** Resolves when the next call may go out: see `Gate`. */
   readonly turn: () => Promise<void>
 }
@@ -21,7 +23,7 @@ const pauseMs = 200
 export const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
 /** Each client has its own address, so that a crowd on one machine meets a crowd's limits. */
-export const openPatient = (nth: number, { isOver, again, turn }: Patience) => {
+export const openPatient = (nth: number, { isOver, again, answered, turn }: Patience) => {
   const send = openSend(nth, { net: 11, maxSockets: 4, waitMs: 8000 })
   return {
     /** `make` is called for each try, because a signature contains the time. */
@@ -30,7 +32,10 @@ export const openPatient = (nth: number, { isOver, again, turn }: Patience) => {
         await turn()
         if (isOver()) throw new GivenUp('the rig is over')
         const reply = await send(make()).catch(() => null)
-        if (reply !== null && reply.status < 500 && reply.status !== 429) return reply
+        if (reply !== null && reply.status < 500 && reply.status !== 429) {
+          answered()
+          return reply
+        }
         again()
         await pause(pauseMs)
       }

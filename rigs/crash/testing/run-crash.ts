@@ -86,6 +86,16 @@ const timed = async <Value>({ spentMs }: Rig, phase: Phase, work: () => Promise<
     spentMs[phase] += performance.now() - began
   }
 }
+/** Nodes that have just started answer slowly: a kill before the crowd is at work again would test little. */
+const answersBefore = 60
+const atWorkWithinMs = 8000
+
+const atWork = async (answers: () => number): Promise<void> => {
+  const from = answers()
+  for (const until = performance.now() + atWorkWithinMs; performance.now() < until; await pause(20))
+    if (answers() - from >= answersBefore) return
+}
+
 /** For how long clients see that processes are gone before new calls wait until all have started again. */
 const seenMs = 700
 /** In one cycle of these the calls never wait, and processes start under them. */
@@ -121,9 +131,14 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
   await Promise.all([house.start('server'), house.start('second')])
   const db = openPool({ url: house.databaseUrl, max: 4 })
   const faults: string[] = []
-  const state = { over: false, calm: false, again: 0, people: 0 }
+  const state = { over: false, calm: false, again: 0, answers: 0, people: 0 }
   const gate = openCallsGate()
-  const patience = { isOver: () => state.over, again: () => void state.again++, turn: gate.turn }
+  const patience = {
+    isOver: () => state.over,
+    again: () => void state.again++,
+    answered: () => void state.answers++,
+    turn: gate.turn,
+  }
   const fileOf = (name: string): string => join(house.folder, 'books', `${name}.jsonl`)
   const names = Array.from({ length: size }, (_, nth) => `client-${nth}`)
   const desk = await openCrashDesk({
@@ -198,7 +213,10 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     for (const kill of kills) {
       if (faults.length > 0) break
       cycle++
-      await timed(rig, 'work', () => pause(rig.chance.between(50, workMs)))
+      await timed(rig, 'work', async () => {
+        await atWork(() => state.answers)
+        await pause(rig.chance.between(50, workMs))
+      })
       await timed(rig, 'crash', () => crashed(rig, kill))
       const audit = await timed(rig, 'audit', () => audited(rig))
       add(audit)
