@@ -1,6 +1,6 @@
-// `npm run rig:crash [-- --cycles 1000 --clients 16 --seed 7]`: kills a house again and again while clients bet,
-// deposit and withdraw, and new members sign in daily, turn cards and claim. After every kill, all money that moved is
-// compared with the clients' own records. Exit code 1 when anything is lost, doubled or unexplained.
+// `npm run rig:crash [-- --cycles 1000 --clients 16 --seed 7 --minutes 60]`: kills a house again and again while clients
+// bet, deposit and withdraw, and new members sign in daily, turn cards and claim. After every kill, all money that moved
+// is compared with the clients' own records. Exit code 1 when anything is lost, doubled or unexplained.
 
 import { parseArgs } from 'node:util'
 import { killsOf } from './testing/crash-house.ts'
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     cycles: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '16' },
     seed: { type: 'string' },
+    minutes: { type: 'string' },
   },
 })
 
@@ -64,6 +65,7 @@ const crashed = await runCrash({
   clients: numberOf('clients', values.clients),
   seed,
   workMs: 1000,
+  withinMs: values.minutes === undefined ? undefined : numberOf('minutes', values.minutes) * 60_000,
   say: (what) => console.log(what),
 })
 report(crashed)

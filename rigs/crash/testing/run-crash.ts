@@ -33,6 +33,8 @@ export type CrashOptions = {
   readonly say: (what: string) => void
   /** The longest time of work between two kills, in milliseconds. */
   readonly workMs: number
+  /** After this time no further cycle begins; the run ends as usual. In milliseconds, without a limit by default. */
+  readonly withinMs?: number | undefined
 }
 
 export type Crashed = {
@@ -112,7 +114,8 @@ const crashed = async (rig: Rig, kill: Kill): Promise<void> => {
   }
 }
 
-export const runCrash = async ({ kills, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
+export const runCrash = async (options: CrashOptions): Promise<Crashed> => {
+  const { kills, clients: size, seed, say, workMs, withinMs = Number.POSITIVE_INFINITY } = options
   const began = performance.now()
   // A dead worker's jobs are free after twelve seconds, not thirty.
   const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials), MAGPIE_JOB_BEAT_MS: '2000' }
@@ -211,7 +214,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
   let told: string[] = faults
   try {
     for (const kill of kills) {
-      if (faults.length > 0) break
+      if (faults.length > 0 || performance.now() - began > withinMs) break
       cycle++
       await timed(rig, 'work', async () => {
         await atWork(() => state.answers)
@@ -224,7 +227,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
       await timed(rig, 'walk', () => walk(rig, whole))
       if (whole) counted.wholeWalks++
       say(
-        `cycle ${cycle}: ${audit.entries} entries, ${audit.answers} answers, ${audit.things} bets, orders, withdrawals`,
+        `cycle ${cycle} (${kill}): ${audit.entries} entries, ${audit.answers} answers, ${audit.things} bets, orders, withdrawals`,
       )
     }
     await untilTried(rig, add)
