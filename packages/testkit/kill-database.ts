@@ -25,15 +25,16 @@ const kill = (pid: number): void => {
   }
 }
 
-const isUp = async (url: string): Promise<boolean> => {
+/** Null if it answers, otherwise why it does not. */
+const whyDown = async (url: string): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return null
+  } catch (cause) {
+    return String(cause)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -46,8 +47,8 @@ export const killDatabase = async (url: string, cluster: string): Promise<void> 
   kill(postmaster)
   for (const pid of backends) kill(pid)
   const until = Date.now() + upWithinMs
-  while (!(await isUp(url))) {
-    if (Date.now() > until) throw new Error('the database did not come back')
+  for (let why = await whyDown(url); why !== null; why = await whyDown(url)) {
+    if (Date.now() > until) throw new Error(`the database did not come back in ${upWithinMs} ms: ${why}`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }
