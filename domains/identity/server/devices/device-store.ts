@@ -42,6 +42,7 @@ export const isKnown = async (
   return rows[0]?.known ?? true
 }
 
+/** The last login is also read from the traces, because the log of logins forgets it after ninety days. */
 export const signsOf = async (
   house: House,
   member: Uuid,
@@ -50,7 +51,8 @@ export const signsOf = async (
 ): Promise<LoginSigns> => {
   const now = houseNow(house)
   const { rows } = await house.db.query<{ last: Date | null; regions: string[]; failures: number }>(
-    `select max(at) filter (where outcome = 'in') as last,
+    `select greatest(max(at) filter (where outcome = 'in'),
+         (select max(last_at) from identity.trace where member_id = $1 and kind = 'device')) as last,
        coalesce(array_agg(distinct region) filter (where outcome = 'in' and region <> ''), '{}') as regions,
        coalesce(sum(times) filter (where outcome = 'wrong' and at > $2), 0)::int as failures
      from identity.login_event where member_id = $1`,

@@ -18,6 +18,7 @@ import {
 import { deviceLabel, loginRisk, type LoginSigns } from '../../rules/index.ts'
 import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
+import { sweep } from '../sweep.ts'
 
 const password = 'a lamp in the hall'
 const iphone = {
@@ -157,6 +158,16 @@ describe('an unknown device', () => {
       await site.house.db.query(`select outcome, times from identity.login_event order by at desc limit 1`)
     ).rows
     expect(last).toEqual({ outcome: 'asked', times: 1 })
+  })
+
+  it('S-ERR-07: a device is still strange once the log of logins is swept, and so is a return after half a year', async () => {
+    const one = await member()
+    site.clock.aheadMs += 91 * dayMs
+    await sweep.run(null, site.house)
+    expect((await site.visitor().call(login, { account: one.account, password })).status_code).toBe(6026)
+    site.clock.aheadMs += 90 * dayMs
+    await sweep.run(null, site.house)
+    expect((await site.visitor().call(login, { account: one.account, password })).status_code).toBe(6028)
   })
 
   it('a member sees their logins with device and outcome', async () => {
