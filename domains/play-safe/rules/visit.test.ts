@@ -25,7 +25,15 @@ it('L21: the longest visit ends in a rest, before any check', () => {
 
 it('an answer starts the next hour, and a new visit if the member was away meanwhile', () => {
   const asked = seen(60, { asked: 60 * minute })
-  expect(answeredVisit(asked, 'on', 61 * minute)).toMatchObject({ began: 0, answered: 61 * minute, asked: null })
-  expect(answeredVisit(asked, 'on', 91 * minute)).toMatchObject({ began: 91 * minute })
-  expect(isOver(answeredVisit(asked, 'stop', 61 * minute), 61 * minute)).toBe(true)
+  expect(answeredVisit(asked, 'on', {}, 61 * minute)).toMatchObject({ began: 0, answered: 61 * minute, asked: null })
+  expect(answeredVisit(asked, 'on', {}, 91 * minute)).toMatchObject({ began: 91 * minute })
+  expect(isOver(answeredVisit(asked, 'stop', {}, 61 * minute), 61 * minute)).toBe(true)
+})
+
+it('L21: with a limit of the visit, “stop” does not end it, and “pause” does', () => {
+  const limits = { session: { most: 90n * 60n, next: null } }
+  const asked = seen(60, { asked: 60 * minute })
+  const stopped = answeredVisit(asked, 'stop', limits, 61 * minute)
+  expect([isOver(stopped, 90 * minute), isOver(stopped, 91 * minute), stopped.began]).toEqual([false, true, 0])
+  expect(isOver(answeredVisit(asked, 'pause', limits, 61 * minute), 61 * minute)).toBe(true)
 })

@@ -32,11 +32,20 @@ export const waitsFor = (visit: Visit | null, limits: OwnLimits, nowMs: number):
   return isDue ? 'check' : null
 }
 
-/** The visit after an answer now; after a rest, a new visit begins. */
-export const answeredVisit = (visit: Visit, choice: 'on' | 'stop' | 'pause', nowMs: number): Visit => {
+/**
+ * The visit after an answer now; after a rest, a new visit begins. With a limit of the visit, only a rest ends it: the
+ * answer "stop" would otherwise start that limit anew.
+ */
+export const answeredVisit = (
+  visit: Visit,
+  choice: 'on' | 'stop' | 'pause',
+  limits: OwnLimits,
+  nowMs: number,
+): Visit => {
   const { every } = visit
+  const ends = choice === 'pause' || (choice === 'stop' && ownLimitOf(limits, 'session').most === null)
   // Long enough ago that the next beat begins a new visit.
-  if (choice !== 'on') return { every, at: nowMs - restMs, began: visit.began, answered: visit.answered, asked: null }
+  if (ends) return { every, at: nowMs - restMs, began: visit.began, answered: visit.answered, asked: null }
   const began = nowMs - visit.at >= restMs ? nowMs : visit.began
   return { every, at: nowMs, began, answered: nowMs, asked: null }
 }

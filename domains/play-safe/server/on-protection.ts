@@ -188,7 +188,7 @@ const answerCheck = async (
     if (isRefusal(paused) && paused.refused === 'change_busy') return refuse('change_busy')
   }
   const changed = await changeVisit(house, member, `check ${choice}`, (visit, limits, nowMs) =>
-    visit !== null && waitsFor(visit, limits, nowMs) === 'check' ? answeredVisit(visit, choice, nowMs) : null,
+    visit !== null && waitsFor(visit, limits, nowMs) === 'check' ? answeredVisit(visit, choice, limits, nowMs) : null,
   )
   return changed ?? protectionOf(house, member)
 }

@@ -154,3 +154,23 @@ it('L21: the longest visit ends in half an hour without stakes, and a shorter li
   expect(await ask(member, 'beat')).toMatchObject({ waits: null })
   expect(await bet(member)).toBe('OK')
 })
+
+it('L21: “stop” does not start the longest visit anew; only half an hour away does', async () => {
+  const member = await scene.member(10_000n)
+  await ask(member, 'limit', { limit: 'session', most: '90' })
+  const { began } = await play(member, 0)
+  for (let n = 0; n < 60; n++) {
+    scene.later(minute)
+    await ask(member, 'beat')
+  }
+  expect(await ask(member, 'check', { choice: 'stop' })).toMatchObject({ waits: null, began })
+  for (let n = 0; n < 30; n++) {
+    scene.later(minute)
+    await ask(member, 'beat')
+  }
+  expect(await ask(member, 'mine')).toMatchObject({ waits: 'session', began })
+  expect(await bet(member)).toBe('OWN_LIMIT')
+  scene.later(31 * minute)
+  expect(await ask(member, 'mine')).toMatchObject({ waits: null, began: null })
+  expect(await bet(member)).toBe('OK')
+})
