@@ -210,7 +210,7 @@ describe('generated histories', () => {
     )
   })
 
-  it('it is not linear when one balance is wrong by a cent and no calls overlap', () => {
+  it('is not linear when one balance is wrong by a cent and no calls overlap', () => {
     fc.assert(
       fc.property(overlapping, fc.nat(), (drawn, pick) => {
         const history = historyOf(drawn.map((one) => ({ ...one, before: 0, after: 1 })))

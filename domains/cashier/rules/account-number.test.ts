@@ -12,7 +12,7 @@ const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 describe('a card number', () => {
-  it('it is stored as digits, shown by its last four, and is the same account however it was typed', () => {
+  it('is stored as digits, shown by its last four, and is the same account however it was typed', () => {
     const kept = { number: card, country: null, network: null, brand: 'unionpay', masked: '0006', sameness: card }
     expect(readAccountNumber('bank', { number: card }, false)).toEqual(kept)
     expect(readAccountNumber('bank', { number: '6222 0202-0000 0000 006' }, false)).toEqual(kept)

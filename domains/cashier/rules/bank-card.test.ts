@@ -58,14 +58,14 @@ const edges = brands.flatMap(([, of]) =>
 )
 
 describe('the brand of a card', () => {
-  it('it is that of the longest matching prefix range, at both edges of every range', () => {
+  it('is that of the longest matching prefix range, at both edges of every range', () => {
     const heads = [...new Set(edges), '000000', '999999']
     expect(heads.map((head) => [head, readCard(head.padEnd(16, '0'))?.brand])).toEqual(
       heads.map((head) => [head, brandIn(head)]),
     )
   })
 
-  it('it is not decided by fewer digits than its range has', () => {
+  it('is not decided by fewer digits than its range has', () => {
     expect(readCard('6229')?.brand).toBe('maestro')
     expect(readCard('622999')?.brand).toBe('unionpay')
   })

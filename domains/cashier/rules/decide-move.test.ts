@@ -73,12 +73,12 @@ describe('L33: an approval', () => {
 })
 
 describe('an action on a withdrawal', () => {
-  it('it must be an operator’s action and possible in the present state', () => {
+  it('must be an operator’s action and possible in the present state', () => {
     expect(decided(on({ state: 'paid' }), asked())).toBe('withdrawal_moved')
     expect(decided(on({ state: 'sending' }), asked({ move: 'paid' }))).toBe('withdrawal_moved')
   })
 
-  it('it needs the operator’s claim', () => {
+  it('needs the operator’s claim', () => {
     expect(decided(on({ claimedBy: null }), asked())).toBe('claim_first')
     expect(decided(on({ claimedBy: 'b' }), asked())).toBe('claimed_by_other')
   })

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { maskName, nameStands, sameName, tidyName } from './person-name.ts'
 
 describe('a name', () => {
-  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])('it is stored with one middle dot, not with %j', (dot) => {
+  it.each(['·', '•', '‧', '∙', '⋅', '・', '．', '･'])('is stored with one middle dot, not with %j', (dot) => {
     expect(tidyName(`阿${dot}卜${dot}杜`)).toBe('阿·卜·杜')
     expect(sameName(`阿${dot}卜杜`, '阿·卜杜')).toBe(true)
   })
 
-  it('it is stored with composed letters', () => {
+  it('is stored with composed letters', () => {
     expect(tidyName('Zoe\u0308 Mu\u0308ller')).toBe('Zo\u00eb M\u00fcller')
     expect(sameName('Zoe\u0308', 'zo\u00eb')).toBe(true)
     expect(tidyName(' \t林小雀\n')).toBe('林小雀')
@@ -43,7 +43,7 @@ describe('a name', () => {
     ['xИван', false],
   ])('%s is valid: %s', (name, stands) => expect(nameStands(name)).toBe(stands))
 
-  it('it has 15 Han characters at most, or 50 Latin ones', () => {
+  it('has 15 Han characters at most, or 50 Latin ones', () => {
     expect(nameStands('雀'.repeat(15))).toBe(true)
     expect(nameStands('雀'.repeat(16))).toBe(false)
     expect(nameStands('x'.repeat(50))).toBe(true)

@@ -216,12 +216,12 @@ describe('a deposit order', () => {
       policy,
     )
 
-  it('it can be paid until it expires, but not at that moment', () => {
+  it('can be paid until it expires, but not at that moment', () => {
     expect(may('open', { now: ends - 1 })).toContain('pay')
     expect(may('open', { now: ends })).not.toContain('pay')
   })
 
-  it('it accepts as many receipts as the policy says', () => {
+  it('accepts as many receipts as the policy says', () => {
     for (const state of ['open', 'receipt'] as const) {
       expect(may(state, { receipts: 2 })).toContain('receipt')
       expect(may(state, { receipts: 3 })).not.toContain('receipt')

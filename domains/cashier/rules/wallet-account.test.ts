@@ -35,7 +35,7 @@ describe('a wallet code', () => {
     expect(reads(kind, typed)).toEqual({ account, country: null }),
   )
 
-  it('it is not a phone number', () => {
+  it('is not a phone number', () => {
     expect(reads('ebpay', '13800138000')).toBe('account_format_wallet')
     expect(reads('koipay', '+8613800138000')).toBe('account_format_wallet')
   })
@@ -89,7 +89,7 @@ describe('a WeChat name', () => {
 })
 
 describe('a digital yuan number', () => {
-  it('it has 16 digits', () => {
+  it('has 16 digits', () => {
     expect(reads('ecny', '0000990000000001')).toEqual({ account: '0000990000000001', country: null })
     expect(reads('ecny', '000099000000000')).toBe('phone_format')
     expect(reads('ecny', '00009900000000011')).toBe('phone_format')

@@ -35,7 +35,7 @@ describe('the table of movements in the READMEs', () => {
     ),
   ]
 
-  it('it names every kind of movement once, and no unknown one', () => {
+  it('names every kind of movement once, and no unknown one', () => {
     expect(rows.map(([kind = '']) => words(kind).join()).toSorted()).toEqual(kinds)
   })
 
@@ -50,7 +50,7 @@ describe('the table of movements in the READMEs', () => {
     }
   })
 
-  it('it moves money only between accounts of the chart', () => {
+  it('moves money only between accounts of the chart', () => {
     const told = tableUnder(pageOf('ledger'), 'Accounts').map(([name = '']) => words(name)[0]?.split('/')[0] ?? '')
     const chart = new Set([...told, ...slices.flatMap(({ accounts }) => Object.keys(accounts))])
     for (const [kind = '', ...sides] of rows)

@@ -47,7 +47,7 @@ describe('L9: what a hash covers', () => {
 })
 
 describe('L9: the text of an entry', () => {
-  it('it is read part by part', () => {
+  it('is read part by part', () => {
     const { what: _what, amount: _amount, fromAfter: _from, toAfter: _to, at: _at, ...rest } = entry
     const numbers = { amountMinor: 100n, fromAfterMinor: 900n, toAfterMinor: -100n, atMs: 1_781_193_600_000 }
     expect(read()).toEqual({ ...rest, ...numbers })
@@ -60,7 +60,7 @@ describe('L9: the text of an entry', () => {
     expect(read({ member: '' })).toMatchObject({ member: '' })
   })
 
-  it('it has no balance for an account that stores none', () => {
+  it('has no balance for an account that stores none', () => {
     expect(read({ fromAfter: '-', toAfter: '5' })).toMatchObject({ fromAfterMinor: null, toAfterMinor: 5n })
     expect(read({ fromAfter: '5', toAfter: '-' })).toMatchObject({ fromAfterMinor: 5n, toAfterMinor: null })
   })
@@ -89,7 +89,7 @@ describe('L9: the text of an entry', () => {
     [{ at: '1'.repeat(17) }],
   ])('with %j it is refused', (over) => expect(read(over)).toBeNull())
 
-  it('it holds the largest and the smallest amount', () => {
+  it('holds the largest and the smallest amount', () => {
     expect(read({ amount: '9223372036854775807' })).toMatchObject({ amountMinor: 2n ** 63n - 1n })
     expect(read({ amount: '-9223372036854775808' })).toMatchObject({ amountMinor: -(2n ** 63n) })
     expect(read({ at: '0' })).toMatchObject({ atMs: 0 })

@@ -29,7 +29,7 @@ describe('Ed25519 in integer arithmetic', () => {
     expect(isSignedBy(bytes(key), bytes(message), bytes(signature))).toBe(true)
   })
 
-  it('it agrees with OpenSSL on signatures, and refuses one flipped bit in signature, key or message', () => {
+  it('agrees with OpenSSL on signatures, and refuses one flipped bit in signature, key or message', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const key = bytes(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'))
     fc.assert(

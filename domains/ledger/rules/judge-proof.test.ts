@@ -69,7 +69,7 @@ const failsAt = (proof: unknown): string | undefined => {
 const flip = (hex: string): string => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`
 
 describe('L9: a proof', () => {
-  it('it is valid in every step, and says what it proves', () => {
+  it('is valid in every step, and says what it proves', () => {
     const proof = build()
     const judged = judge(proof)
     expect(judged.steps).toEqual(proofSteps.map((step) => ({ step, holds: true })))
@@ -110,7 +110,7 @@ describe('L9: a proof', () => {
         ],
       },
     ],
-  ])('it is valid under a checkpoint with %s', (_what, over) => expect(failsAt(build(over))).toBe(undefined))
+  ])('is valid under a checkpoint with %s', (_what, over) => expect(failsAt(build(over))).toBe(undefined))
 
   it.each<[string, (proof: Proof) => unknown, string]>([
     ['another key', (proof) => ({ ...proof, text: proof.text.replace('bet/one', 'bet/two') }), 'leaf'],

@@ -121,7 +121,7 @@ describe('requirements of a simulation', () => {
     expect(journal.money.balance(account(member, 'cash'))).toBe(100n)
   })
 
-  it('it books at least 20,000 plans per second of CPU time', async () => {
+  it('books at least 20,000 plans per second of CPU time', async () => {
     const { journal, world } = open()
     await seedLedger(journal)
     await openHouseAccounts(journal, ['book/YBTY'])

@@ -159,7 +159,7 @@ describe('the day of a limit', () => {
     [Date.UTC(2026, 5, 10, 15, 59, 59, 999), '2026-06-10'],
     [Date.UTC(2026, 5, 10, 16), '2026-06-11'],
     [Date.UTC(2026, 11, 31, 16), '2027-01-01'],
-  ])('it begins at midnight in Beijing: %d is %s', (ms, expected) => {
+  ])('begins at midnight in Beijing: %d is %s', (ms, expected) => {
     expect(beijingDay(ms)).toBe(expected)
   })
 })

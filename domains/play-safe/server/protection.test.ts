@@ -82,7 +82,7 @@ describe('self-exclusion', () => {
     expect((await ask(await scene.member(0n), path, body)).status_code).toBe(code)
   })
 
-  it('it needs a logged-in member', async () => {
+  it('needs a logged-in member', async () => {
     for (const path of ['mine', 'days', 'exclude', 'timeOut', 'stakeLimit', 'stakeLimit/confirm']) {
       expect((await ask(undefined, path, {})).status_code).toBe(10004)
     }
@@ -90,7 +90,7 @@ describe('self-exclusion', () => {
 })
 
 describe('the own view of play', () => {
-  it('it shows fourteen days of own stakes, returns, deposits and minutes from the counters', async () => {
+  it('shows fourteen days of own stakes, returns, deposits and minutes from the counters', async () => {
     const member = await scene.member(100_000n)
     const other = await scene.member(100_000n)
     await scene.wallet('debit', debitOf(other.token, 999))

@@ -271,7 +271,7 @@ describe('a talk', () => {
     expect(await textsOf(member, talk)).toHaveLength(2)
   })
 
-  it('it can be transferred, has notes hidden from the member, and shows how many wait ahead', async () => {
+  it('can be transferred, has notes hidden from the member, and shows how many wait ahead', async () => {
     const [first, second] = [scene.id(), scene.id()]
     const { talk } = await say(first, 'first')
     await say(second, 'second')

@@ -45,7 +45,9 @@ it('knows every word of every form, in each language, and no other', () => {
     ]),
     ...reasons.map((why) => `stated.wrong.${why}`),
     ...['game', 'last_game', 'capped_game', 'capped_last_game'].map((why) => `stated.wrong.${why}`),
-    ...['stated.cell', 'stated.of', 'stated.empty'],
+    'stated.cell',
+    'stated.of',
+    'stated.empty',
     // Only in a match that a league decides by its last set.
     'stated.part.tie_break',
   ])

@@ -12,7 +12,7 @@ const ids = fc
   .map(([ms, counter, random]) => uuidV7(ms, counter, random))
 
 describe('the number of a bet', () => {
-  it('it is short, contains the Beijing day, and gives the start of the id back', () => {
+  it('is short, contains the Beijing day, and gives the start of the id back', () => {
     fc.assert(
       fc.property(ids, (id) => {
         const number = betNumber(`YBTY/${id}`) ?? ''
@@ -25,7 +25,7 @@ describe('the number of a bet', () => {
     )
   })
 
-  it('it is unique for every id of one millisecond, and neighbouring numbers differ visibly', () => {
+  it('is unique for every id of one millisecond, and neighbouring numbers differ visibly', () => {
     const ms = Date.UTC(2026, 10, 23, 6)
     const numbers = Array.from({ length: 4096 }, (_, counter) => betNumber(uuidV7(ms, counter, new Uint8Array(8))))
     expect(new Set(numbers).size).toBe(4096)
@@ -34,7 +34,7 @@ describe('the number of a bet', () => {
     expect(new Set(ends).size, 'no row of noughts at the end').toBe(100)
   })
 
-  it('it is understood in any case and spacing, and with l for 1 and o for 0', () => {
+  it('is understood in any case and spacing, and with l for 1 and o for 0', () => {
     const id = uuidV7(Date.UTC(2026, 10, 23, 6), 0, new Uint8Array(8))
     const number = betNumber(id) ?? ''
     expect(idStartOf(` ${number.toLowerCase().replaceAll('-', ' ')} `)).toBe(id.slice(0, 18))

@@ -17,7 +17,7 @@ describe('a stake takes own money first, then the bonus', () => {
     ['there is no bonus', 100n, { own: 30n, bonus: 0n }, { own: 100n, bonus: 0n }],
   ])('%s', (_what, stake, lies, takes) => expect(takeStake(stake, lies)).toEqual(takes))
 
-  it('it takes the whole stake, and bonus money only when no own money is left', () => {
+  it('takes the whole stake, and bonus money only when no own money is left', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10_000n), minor(10_000n), minor(10_000n), (stake, own, bonus) => {
         const takes = takeStake(stake, { own, bonus })

@@ -165,7 +165,7 @@ describe('paid by hand', () => {
 })
 
 describe('L11: a bounce known only from the query', () => {
-  it('it is booked as paid and back, and the member gets the money again', async () => {
+  it('is booked as paid and back, and the member gets the money again', async () => {
     const { id, member } = await inDoubt()
     scene.rail.states.set(id, 'bounced')
     await scene.job('cashier.chase-payouts')

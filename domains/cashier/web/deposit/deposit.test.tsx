@@ -139,7 +139,7 @@ describe('S-GATE-03: the warning before the first deposit', () => {
     await userEvent.click(screen.getByRole('button', { name: /立即存款/ }))
   }
 
-  it('it is shown before the first order, which continues once it is confirmed', async () => {
+  it('is shown before the first order, which continues once it is confirmed', async () => {
     const site = openCashier(at, {
       ...answers(methodsOf({ safetyRead: false })),
       [`${base}/safety`]: () => ({ readAt: Date.now() }),
@@ -151,7 +151,7 @@ describe('S-GATE-03: the warning before the first deposit', () => {
     expect([sent(site, 'safety').length, sent(site, 'open').length]).toEqual([1, 1])
   })
 
-  it('it is shown when the server requires it, whatever the page knew', async () => {
+  it('is shown when the server requires it, whatever the page knew', async () => {
     let read = false
     const site = openCashier(at, {
       ...answers(),

@@ -27,7 +27,7 @@ const open = (order: DepositView, more = {}) =>
   })
 
 describe('S-ROUTE-10b: the page of an order', () => {
-  it('it shows exact amount, payee and deadline, and each line can be copied', async () => {
+  it('shows exact amount, payee and deadline, and each line can be copied', async () => {
     const user = userEvent.setup()
     const site = open(orderOf())
     const card = await screen.findByRole('region', { name: '付款信息' })
@@ -70,7 +70,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     vi.restoreAllMocks()
   })
 
-  it('it is cancelled only with the tick that nothing was paid', async () => {
+  it('is cancelled only with the tick that nothing was paid', async () => {
     const cancelled = endedOf({ state: 'cancelled', reason: 'player_cancelled' })
     const site = open(orderOf(), { [`${base}/cancel`]: () => cancelled })
     await userEvent.click(await screen.findByRole('button', { name: '撤销订单' }))

@@ -19,7 +19,7 @@ const mineOf = (more: Partial<SecurityView> = {}): SecurityView => ({
 const open = (at: string, mine = mineOf(), more = {}) => openCashier(at, { [`${base}/mine`]: () => mine, ...more })
 
 describe('the PIN', () => {
-  it('it is set with the password, and the member returns to where they came from', async () => {
+  it('is set with the password, and the member returns to where they came from', async () => {
     const user = userEvent.setup()
     const site = open('/mine/security/pin?from=/mine/finance/withdrawal', mineOf({ pin: false }), {
       [`${base}/pin/set`]: () => mineOf(),
@@ -84,7 +84,7 @@ describe('the PIN', () => {
 })
 
 describe('the real name', () => {
-  it('it is stated once, with the PIN, after a warning', async () => {
+  it('is stated once, with the PIN, after a warning', async () => {
     const user = userEvent.setup()
     const site = open('/mine/security/name', mineOf(), { [`${base}/name`]: () => mineOf({ realName: '林*满' }) })
     expect(await screen.findByText(/只能填写一次/)).toBeDefined()

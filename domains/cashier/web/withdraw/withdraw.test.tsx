@@ -139,7 +139,7 @@ describe('the page of a withdrawal', () => {
   const open = (one: WithdrawalView, more = {}) =>
     openCashier(`${at}/${withdrawalId}`, { [`${base}/one`]: () => one, ...more })
 
-  it('it shows who has it, until when, and the next steps; it offers no cancellation', async () => {
+  it('shows who has it, until when, and the next steps; it offers no cancellation', async () => {
     open(withdrawalOf())
     expect(await screen.findByRole('heading', { name: '审核中' })).toBeDefined()
     const steps = screen.getByRole('list', { name: '进度' })

@@ -69,7 +69,7 @@ const bet = async (member: Uuid): Promise<Plan> => {
 }
 
 describe('closing an account', () => {
-  it('it needs the password, waits a week, sends a notice, and can be cancelled', async () => {
+  it('needs the password, waits a week, sends a notice, and can be cancelled', async () => {
     const { visitor, mail } = await member()
     expect((await visitor.call(closingAsk, { password: 'not my own', giveUp: false })).data.refused).toBe(
       'login_failed',

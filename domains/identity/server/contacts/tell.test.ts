@@ -77,7 +77,7 @@ describe('a change by a plan', () => {
 })
 
 describe('a change by a single statement', () => {
-  it('it is not made if its notice cannot be stored', async () => {
+  it('is not made if its notice cannot be stored', async () => {
     const { visitor } = await member()
     const owner = openPool({ url: site.url, max: 1 })
     const broken = async (ask: () => Promise<Reply>): Promise<number> => {

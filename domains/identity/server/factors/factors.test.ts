@@ -60,7 +60,7 @@ const turnOn = async (visitor: Visitor) => {
 }
 
 describe('an authenticator', () => {
-  it('it is activated by password and first code, required on unknown devices, and accepts a code once', async () => {
+  it('is activated by password and first code, required on unknown devices, and accepts a code once', async () => {
     const { visitor, account } = await member()
     expect((await visitor.call(totpBegin, { password: 'not my own' })).data.refused).toBe('login_failed')
     const begun = await visitor.call(totpBegin, { password })
@@ -120,7 +120,7 @@ describe('an authenticator', () => {
     expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
   })
 
-  it('it is removed by password and a code, and its recovery codes are removed too', async () => {
+  it('is removed by password and a code, and its recovery codes are removed too', async () => {
     const { visitor, account } = await member()
     const { codes } = await turnOn(visitor)
     const [first = ''] = codes
@@ -269,7 +269,7 @@ it('a login code to the phone does not replace it either', async () => {
 })
 
 describe('a passkey', () => {
-  it('it needs a site with a host name and a valid signature over our challenge', async () => {
+  it('needs a site with a host name and a valid signature over our challenge', async () => {
     const { visitor } = await member()
     const at = (origin: string) => ({ origin })
     expect((await visitor.call(passkeyBegin, { password }, at('http://127.0.0.1:6001'))).data.refused).toBe(

@@ -33,7 +33,7 @@ const member = async (account: string): Promise<Visitor> => {
 }
 
 describe('a new password', () => {
-  it('it needs the old one, applies at once, and keeps this session', async () => {
+  it('needs the old one, applies at once, and keeps this session', async () => {
     const visitor = await member('pass0001')
     const wrong = await visitor.call(passwordChange, { password: 'not their own', next })
     expect(wrong.status_code).toBe(6002)

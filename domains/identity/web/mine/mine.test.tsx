@@ -102,7 +102,7 @@ describe('the member card in the hub', () => {
 })
 
 describe('logout', () => {
-  it('it asks for confirmation, with cancel as the default', async () => {
+  it('asks for confirmation, with cancel as the default', async () => {
     const { questions, session, asked, toasts } = open({ [logoutPath]: () => ({}) })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     expect(questions[0]?.actions?.map(({ text, primary }) => [text, primary ?? false])).toEqual([

@@ -180,7 +180,7 @@ describe('a copy of a member’s data', () => {
     expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
   })
 
-  it('it is handed out only with password and second factor; a session alone does not get it', async () => {
+  it('is handed out only with password and second factor; a session alone does not get it', async () => {
     const { ask, house, jobs } = scene
     const member = house.world.id()
     withFactor.add(member)
@@ -194,7 +194,7 @@ describe('a copy of a member’s data', () => {
     expect((await take({ password, code: factorCode })).text).toContain(member)
   })
 
-  it('it is erased after three days and can be requested again after one; the record of the request stays', async () => {
+  it('is erased after three days and can be requested again after one; the record of the request stays', async () => {
     const { ask, house, clock, jobs } = scene
     const member = house.world.id()
     await ask(member, papersCopyAsk, { password })

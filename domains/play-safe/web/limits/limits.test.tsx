@@ -77,7 +77,7 @@ describe('limits set by a sportsbook', () => {
     expect(way.getAttribute('href')).toBe('/customer/main?about=account&id=venue_factor%2FYBTY')
   })
 
-  it('it counts bets if they are the reason, and shows no figures for the member’s own wish', async () => {
+  it('counts bets if they are the reason, and shows no figures for the member’s own wish', async () => {
     const late = { ...factor, code: 'A', why: 'late_info', figures: { ...factor.figures, late: 7 } }
     open(all(), told([late, { ...factor, code: 'B', why: 'own_wish', figures: null }]))
     const [one, wish] = within(await screen.findByRole('region', { name: '体育馆设的限额' })).getAllByRole('listitem')
@@ -99,7 +99,7 @@ const openSheet = async (name: string) => {
 }
 
 describe('L21: the sheet of one limit', () => {
-  it('it shows what is used, what is left, and until when', async () => {
+  it('shows what is used, what is left, and until when', async () => {
     open(withLimit({}))
     const sheet = await openSheet('每日投注限额')
     expect(sheet.getByText('已用 120.00')).toBeDefined()
@@ -325,14 +325,14 @@ describe('around the page of limits', () => {
 describe('the card of limits in the hub', () => {
   const card = (view: ProtectionView) => open(view, {}, { routes: [{ path: 'mine/limits', element: <LimitsCard /> }] })
 
-  it('it links to the limits, and shows no figures if none is set', async () => {
+  it('links to the limits, and shows no figures if none is set', async () => {
     card(all())
     const link = await screen.findByRole('link', { name: /理性娱乐/ })
     expect(link.getAttribute('href')).toBe('/mine/limits')
     expect(link.textContent).not.toMatch(/\d/)
   })
 
-  it('it shows the three limits nearest to full, the fullest first, and an active time-out', async () => {
+  it('shows the three limits nearest to full, the fullest first, and an active time-out', async () => {
     const limits = {
       'deposit/day': { most: '2000.00', used: '1000.00' },
       'stake/week': { most: '8000.00', used: '4860.00' },

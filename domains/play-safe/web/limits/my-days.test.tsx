@@ -30,7 +30,7 @@ describe('the own view of play', () => {
     nightMinutes: 0,
   }))
 
-  it('it says in a sentence and a table what the bars show', async () => {
+  it('says in a sentence and a table what the bars show', async () => {
     open({ days, signs })
     const card = await screen.findByRole('region', { name: '我的 14 天' })
     // The member reads the signs first, with their figures.

@@ -89,7 +89,7 @@ const isSold = ({ fixture }: State, { family }: Market): boolean =>
 const legsOf = (sport: Sport, state: State): readonly LegTerms[] =>
   marketsOf(sport.id).flatMap((row) => {
     const { id: market, sides, lined } = row as Market
-    if (!isSold(state, row as Market)) return []
+    if (!isSold(state, row)) return []
     return sides.flatMap((side) =>
       (lined ? lines : [0]).map((lineQuarters): LegTerms => {
         const bet = { oddsE5: 193_333, scoreAtBet: [0, 0], minuteAtBet: 0, ruleVersion: sport.ruleVersion } as const

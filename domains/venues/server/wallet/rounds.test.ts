@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 describe('reconciliation', () => {
-  it('it lists every move of the venue’s own rounds by lane and link, page by page', async () => {
+  it('lists every move of the venue’s own rounds by lane and link, page by page', async () => {
     const { id, session, token } = await scene.member(10_000n)
     const other = await scene.launch(id, session, 'IMTY')
     const mine = Array.from({ length: 7 }, () => debitOf(token, 10))

@@ -43,7 +43,7 @@ describe('continuing a chase', () => {
     expect(await ask(ticket(one.token, 500, { follows: first.round }))).toBe('EXCLUDED')
   })
 
-  it('it lasts for ten daily draws, also after the launch row is deleted', async () => {
+  it('lasts for ten daily draws, also after the launch row is deleted', async () => {
     const one = await scene.member(10_000n)
     const first = ticket(one.token, 500)
     expect(await ask(first)).toBe('OK')

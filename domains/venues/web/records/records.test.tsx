@@ -95,7 +95,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     ['无效', settled('void', '100.00'), '返还100.00'],
     ['拒单', round({ state: 'returned', reason: 'changed', reasonCode: 'odds_changed' }), '已退回100.00'],
     ['确认中', round({ state: 'held' }), '预计返还195.00'],
-  ] as const)('it is stamped %s', async (stamp, one, amount) => {
+  ] as const)('is stamped %s', async (stamp, one, amount) => {
     open(`${record}?state=settled`, list([one]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(within(ticket).getByText(stamp)).toBeDefined()
@@ -273,7 +273,7 @@ describe('one ticket', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('it shows its steps: placed, accepted, settled, and the reason', async () => {
+  it('shows its steps: placed, accepted, settled, and the reason', async () => {
     const site = open(page, { [onePath]: () => settled('half_win', '147.50', { changedAt: at + 60_000 }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps()).toEqual(['提交21:08:09', '确认，注单成立', '结算21:09:09赢半，返还 147.50'])

@@ -44,7 +44,7 @@ const readCell = ({ is, most }: StatedAsked, text: string): StatedCell | undefin
 const isFilled = (texts: readonly string[]): boolean => texts.some((text) => text.trim() !== '')
 
 export const judgeFigures = (form: StatedForm, typed: TypedFigures): JudgedFigures => {
-  const filled = typed.rows.slice(0, typed.rows.findLastIndex(isFilled) + 1)
+  const filled = typed.rows.slice(0, typed.rows.map(isFilled).lastIndexOf(true) + 1)
   const beside = moreOf(form, typed)
   const cells = filled.map((texts) => form.columns.map((asked, at) => readCell(asked, texts[at] ?? '')))
   const more = beside.map((asked, at) => readCell(asked, typed.more[at] ?? ''))
