@@ -3585,7 +3585,7 @@ table file
   at timestamp with time zone not null
   constraint file_pkey PRIMARY KEY (id)
   index file_member USING btree (member_id, at DESC)
-  grant insert, select on table to magpie_server
+  grant delete, insert, select on table to magpie_server
 
 table guest
   id uuid not null

@@ -1,6 +1,6 @@
 // Members' pictures: re-encoded, readable by their owner and staff, deleted after half a year.
 
-import type { House, Job } from '@magpie/db'
+import { type House, type Job, takeAway } from '@magpie/db'
 import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { handle, memberOf } from '@magpie/wire'
 import { drawInTurn } from '@magpie/wire/draw-anew'
@@ -45,7 +45,7 @@ export const onFiles = [
 export const sweepFiles: Job = {
   name: 'service.sweep-files',
   cron: '53 19 * * *',
-  run: async (_payload, { db, world }) => {
-    await db.query(`delete from service.file where at < $1`, [new Date(world.now() - keptMs)])
+  run: async (_payload, house) => {
+    await takeAway(house, { table: 'service.file', where: 'r.at < $1', values: [new Date(house.world.now() - keptMs)] })
   },
 }

@@ -1,0 +1,1 @@
+grant delete on service.file to magpie_server;
