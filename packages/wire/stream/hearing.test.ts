@@ -231,6 +231,19 @@ describe('L31: declared messages of the stream', () => {
     expect(fixture.said).toEqual(['x'])
   })
 
+  it('L20: after its session has ended, a client that ignores the close is not heard any more', async () => {
+    const fixture = await scene()
+    const [gone, other] = [await asMember(fixture, 'a-1'), await asMember(fixture, 'b-1')]
+    // It reads no more, so it neither sees the close nor answers it.
+    gone.ws.pause()
+    fixture.stream.drop((caller) => caller.is === 'member' && caller.session === 's-a')
+    gone.say(10003, { roomId: 'hall', clientId: 'c', text: 'gone' })
+    await new Promise((done) => setTimeout(done, 100))
+    other.say(10003, { roomId: 'hall', clientId: 'd', text: 'other' })
+    await until(() => fixture.said.includes('other'))
+    expect(fixture.said).toEqual(['other'])
+  })
+
   it('a message that does not match its declaration gets a fault and is not handled', async () => {
     const fixture = await scene()
     let one = await asMember(fixture)

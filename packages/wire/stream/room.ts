@@ -168,6 +168,8 @@ export class Room {
   }
 
   hear(client: Client, data: RawData, isBinary: boolean): void {
+    // `ws` still delivers what a client sends that does not answer our close: its session may have ended.
+    if (client.ws.readyState !== client.ws.OPEN) return undefined
     if (isBinary) return client.ws.close(closeCodes.binary)
     if (++client.messages > messagesPerBeatMax) return client.ws.close(closeCodes.abuse)
     // Without `binaryType` other than the default, a text message arrives as one Buffer.
