@@ -68,7 +68,17 @@ export const opsDraft = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ id: z.uuid(), piece: z.string(), number: z.int(), needsTwo: z.boolean() }),
-  refuses: ['piece_unknown', 'piece_window', 'piece_urges', 'piece_unfit', 'piece_moved', 'piece_picture', 'too_many'],
+  refuses: [
+    'piece_unknown',
+    'piece_window',
+    'piece_urges',
+    'piece_unfit',
+    'piece_number',
+    'piece_link',
+    'piece_moved',
+    'piece_picture',
+    'too_many',
+  ],
   bodyLimit: pictureBytesMost * 2,
   perMinute: 60,
 })

@@ -276,6 +276,31 @@ describe('L33: content that promises money or access', () => {
   })
 
   test.each([
+    ['公司入账 6222 0212 3456 7890 123', 'piece_number'],
+    ['公司入账六二二二〇二一二三四五六七八九', 'piece_number'],
+    ['客服在 t.me/somebody', 'piece_link'],
+  ])('S-GATE-03: one operator cannot tell every member where to pay: %s', async (text, refused) => {
+    for (const kind of ['notice', 'popup'] as const) {
+      const words = { 'zh-CN': { ...told('新的方式'), text }, 'zh-TW': told('好'), en: told('fine') }
+      const ask = { body: body(kind, { words }), from: null, to: null, reason }
+      expect(await ann.refusal(opsDraft, ask), kind).toBe(refused)
+    }
+    const words = { 'zh-CN': { 如何存款: text }, 'zh-TW': { 如何存款: text }, en: { 如何存款: text } }
+    expect(
+      await ann.refusal(opsDraft, { body: { kind: 'help', slug: 'ck', words }, from: null, to: null, reason }),
+    ).toBe(refused)
+  })
+
+  it('a link to the site itself is no foreign one, and an example of help may be changed to another', async () => {
+    const text = '请看 http://127.0.0.1:6001/help/ck'
+    await write(
+      body('notice', { words: { 'zh-CN': { ...told('说明'), text }, 'zh-TW': told('好'), en: told('fine') } }),
+    )
+    const other = { 'magp1e.example': 'magpie1.example' }
+    await write({ kind: 'help', slug: 'fjcjc', words: { 'zh-CN': other, 'zh-TW': other, en: other } })
+  })
+
+  test.each([
     ['最后一天', 'piece_urges'],
     ['稳赚不赔', 'piece_urges'],
     ['字'.repeat(25), 'piece_unfit'],

@@ -3,6 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { hostsOf } from '@magpie/messages/server'
 import { acted, fourEyes, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { drawInTurn } from '@magpie/wire/draw-anew'
@@ -23,6 +24,7 @@ import {
 } from '../contract/index.ts'
 import { beginOf, fits, isTold, needsTwo, storedBody, urging } from '../rules/index.ts'
 import type { Previews } from './preview.ts'
+import { staffWordsFault } from './staff-words.ts'
 import { lockVersion, readOpen, readOver, readPiece, readVersion } from './versions.ts'
 
 const kind = 'content'
@@ -141,23 +143,26 @@ const writeDraft = async (context: Context, ask: Ask, bytes: Buffer | null, know
   })
 }
 
-const onDraft = handle(opsDraft, async (ask, context): Promise<Answer<typeof opsDraft>> => {
-  const { house } = context
-  if (!windowStands(ask.from, ask.to, house.world.now())) return refuse('piece_window')
-  const words = urging(ask.body)
-  if (words.length > 0) return refuse('piece_urges', { words: words.join(' ') })
-  if (!fits(ask.body)) return refuse('piece_unfit')
-  const known = ask.version === undefined ? undefined : await readVersion(house, ask.version)
-  if (ask.version !== undefined && (known === undefined || known.body.kind !== ask.body.kind))
-    return refuse('piece_unknown')
-  if (ask.piece !== undefined) {
-    const [first] = await readPiece(house, ask.piece)
-    if (first === undefined || first.body.kind !== ask.body.kind) return refuse('piece_unknown')
-  }
-  if (!(await picturesStand(house, ask.body))) return refuse('piece_picture')
-  const drawn = await drawnOf(ask.upload)
-  return isRefusal(drawn) ? drawn : writeDraft(context, ask, drawn, known)
-})
+const onDraft = (hosts: readonly string[]) =>
+  handle(opsDraft, async (ask, context): Promise<Answer<typeof opsDraft>> => {
+    const { house } = context
+    if (!windowStands(ask.from, ask.to, house.world.now())) return refuse('piece_window')
+    const words = urging(ask.body)
+    if (words.length > 0) return refuse('piece_urges', { words: words.join(' ') })
+    if (!fits(ask.body)) return refuse('piece_unfit')
+    const foreign = staffWordsFault(ask.body, hosts)
+    if (foreign !== undefined) return foreign
+    const known = ask.version === undefined ? undefined : await readVersion(house, ask.version)
+    if (ask.version !== undefined && (known === undefined || known.body.kind !== ask.body.kind))
+      return refuse('piece_unknown')
+    if (ask.piece !== undefined) {
+      const [first] = await readPiece(house, ask.piece)
+      if (first === undefined || first.body.kind !== ask.body.kind) return refuse('piece_unknown')
+    }
+    if (!(await picturesStand(house, ask.body))) return refuse('piece_picture')
+    const drawn = await drawnOf(ask.upload)
+    return isRefusal(drawn) ? drawn : writeDraft(context, ask, drawn, known)
+  })
 
 /**
  * In force from now or from its own moment; `from_at` stores which, so that the memory of every node agrees. The highest number is
@@ -278,7 +283,7 @@ export const onDesk = ({ mint }: Previews, siteOrigin: string) => [
     const versions = await readPiece(house, piece)
     return versions.length === 0 ? refuse('piece_unknown') : { versions: [...versions] }
   }),
-  onDraft,
+  onDraft(hostsOf([siteOrigin])),
   onPublish,
   onDecide,
   onDrop,
