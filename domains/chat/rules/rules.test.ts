@@ -54,6 +54,8 @@ describe('the rules of speech', () => {
     ['abc . com 看', true],
     ['https://x', true],
     ['a@b.com', true],
+    ['看 喜鹊.com', true],
+    ['喜鹊.好看', false],
     ['ok.good', false],
   ])('whether %s is a link, which rooms refuse: %s', (text, isLink) => {
     expect(hasLink(text)).toBe(isLink)
@@ -63,6 +65,9 @@ describe('the rules of speech', () => {
     ['1 2 3-4_5.6·7 8 9 0 1 2', true],
     ['١٢٣٤٥٦٧٨٩٠١٢', true],
     ['壹贰叁肆伍陆柒捌玖零一二', true],
+    [[...'622202123456'].map((figure) => `${figure}\ufe0f\u20e3`).join(''), true],
+    ['❻❷❷❷⓿❷❶❷❸❹❺❻', true],
+    ['➅➁➁➁🄋➁➀➁➂➃➄➅', true],
     ['12345678901', false],
     ['123456 分 789012', false],
   ])('S-GATE-03: whether %s holds a number as long as a card’s: %s', (text, holds) => {

@@ -10,6 +10,7 @@ describe('what the staff may write', () => {
     '请看 https://magpie.example/help/ck，或 /help/ck',
     '满 1 倍就好，12.50 + 7.50 = 20.00',
     '请拨 95555 或 40012345678',
+    '请看magpie.example/help/ck。USDT。TRC20 网络',
   ])('S-GATE-03: passes: %s', (text) => {
     expect(staffFault(text, hosts)).toBeUndefined()
   })
@@ -25,6 +26,12 @@ describe('what the staff may write', () => {
     ['陆贰贰贰零贰壹贰叁肆伍陆柒', 'letter_number'],
     ['62\u200b22\u200b02\u200b12\u200b34\u200b56\u200b78\u200b90', 'letter_number'],
     ['62\u034f22\u206102\u061c12\u316434\u280056\u{e0100}78\u200d90', 'letter_number'],
+    [[...'622202123456'].map((figure) => `${figure}\ufe0f\u20e3`).join(''), 'letter_number'],
+    ['٦٢٢٢٠٢١٢٣٤٥٦', 'letter_number'],
+    ['❻❷❷❷⓿❷❶❷❸❹❺❻', 'letter_number'],
+    ['➅➁➁➁🄋➁➀➁➂➃➄➅', 'letter_number'],
+    ['看喜鹊.com', 'letter_link'],
+    ['看 elsewhere。com', 'letter_link'],
     ['看 elsewhere\u2063.\u2064com', 'letter_link'],
     ['加我 https://elsewhere.example/x', 'letter_link'],
     ['看 elsewhere.com', 'letter_link'],

@@ -19,15 +19,24 @@ const banker: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
+/** Digits of other scripts, and in circles of which NFKC makes no others. */
+const otherFigures = /[\p{Nd}\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f10b}\u{1f10c}]/gu
+/** Marks over and around a sign: an emoji of a digit is the digit in a keycap. */
+const over = /[\p{Mn}\p{Me}]/gu
+
+/** Which digit it is does not matter: only that there is one. */
 const plain = (text: string): string =>
   cleanText(text)
     .normalize('NFKC')
+    .replace(over, '')
+    .replace(otherFigures, (sign) => (sign < ':' ? sign : '0'))
     .replace(/./gu, (sign) => chineseFigures[sign] ?? banker[sign] ?? sign)
 
 /** As long as the shortest card number. A time has a colon in it, an order number a letter before it. */
 const longRun = new RegExp(String.raw`(?<![A-Za-z0-9])\d(?:${separators}{0,2}\d){11,}`)
+/** A host may have a label that is not Latin, and browsers take the Chinese full stop for a dot. */
 const dotted =
-  /(?:https?:\/\/|www\.)[^\s]+|(?<![\w@/])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?[^\s]*|[^\s]+@[^\s]+\.[a-z]{2,}/giu
+  /(?:https?:\/\/|www\.)[^\s]+|(?<![\w@/])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?[^\s]*|(?![a-z])\p{L}\.[a-z]{2,}[^\s]*|[a-z0-9-]+\u3002(?:com|net|org|cn|cc|co|top|vip|xyz|info|app)(?![a-z])|[^\s]+@[^\s]+\.[a-z]{2,}/giu
 
 const hostOf = (link: string): string | undefined => {
   try {
