@@ -37,6 +37,14 @@ it('L8: the return is computed from the sealed lines only', () => {
   expect(failing({ ...given, own: elsewhere })).toEqual(['ticket', 'total'])
 })
 
+it('L23: a value that was public at the seal salts no draw', () => {
+  const { beacon } = tried.proof
+  if (beacon === null || beacon.value === null) throw new Error('it was drawn')
+  const anchor = { round: beacon.round, value: beacon.value }
+  const proof = { ...tried.proof, beacon: { ...beacon, anchor } }
+  expect(failing({ ...given, proof, isSigned: true })).toEqual(['beacon'])
+})
+
 it('invalid input from outside does not stop the check', () => {
   for (const value of [null, 1, {}, { v: 1, scheme: 'issue' }, { v: 1, scheme: 'issue', proof: { game: 'ssc300' } }])
     expect(readIssueReceipt(value)).toBeUndefined()

@@ -49,7 +49,8 @@ const held = (check: () => boolean | undefined): boolean | undefined => {
 const beaconHolds = ({ beacon, sealed }: IssueProof): boolean | undefined => {
   if (beacon === null || beacon.value === null || sealed === null) return undefined
   const { round, anchor } = beacon
-  if (round !== beaconAfter(sealed.at, sealWaitMs) || round - anchor.round > linksMost) return false
+  if (round !== beaconAfter(sealed.at, sealWaitMs)) return false
+  if (anchor.round >= round || round - anchor.round > linksMost) return false
   return beaconFollows({ round, value: fromHex(beacon.value) }, { round: anchor.round, value: fromHex(anchor.value) })
 }
 
