@@ -4,7 +4,7 @@
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { LotteryChase, LotteryIssue, LotteryTicket } from '../contract/index.ts'
-import { openLotteryRig, type LotteryRig, type Player } from '../testing/rig.ts'
+import { type Issues, openLotteryRig, type LotteryRig, type Player } from '../testing/rig.ts'
 
 let rig: LotteryRig
 beforeAll(async () => {
@@ -42,6 +42,31 @@ const calls = async (ticket: string): Promise<readonly string[]> => {
     .query<{ call: string }>('select call from wallet_call where ticket_id = $1 order by ordinal', [ticket])
   return rows.map(({ call }) => call)
 }
+
+it('L23: a draw is shown only once it is stored', async () => {
+  const last = async (): Promise<string | undefined> => {
+    const { data } = await rig.ask<Issues>('issues', {})
+    return data.games.find(({ game }) => game === 'ssc90')?.last?.issue
+  }
+  const issue = await rig.current('ssc90')
+  await rig.to(issue.closesAt)
+  await rig.until('ssc90', issue.issue, ['sealed'])
+  rig.beacon.isSilent = true
+  await rig.to(Math.max(issue.drawsAt, rig.now() + 7000))
+  rig.beacon.isSilent = false
+  const slow = await rig.db().connect()
+  await slow.query('begin')
+  await slow.query('lock table issue in exclusive mode')
+  const drawn = rig.tick()
+  const waits = `select from pg_locks where not granted and relation = 'issue'::regclass`
+  await expect.poll(async () => (await slow.query(waits)).rowCount).toBeGreaterThan(0)
+  const early = await Promise.race([last(), new Promise((done) => setTimeout(done, 500))])
+  await slow.query('rollback')
+  slow.release()
+  await drawn
+  expect(early).not.toBe(issue.issue)
+  expect(await last()).toBe(issue.issue)
+})
 
 it('after a restart between any two durable states the successor continues, and pays once', async () => {
   const player = await rig.player(100_000n)

@@ -100,26 +100,31 @@ const waitsOf = ({ line, world }: Parts['venue'], game: string) => {
   return going === undefined ? null : { issue: going.issue.no, drawsAt: going.issue.drawsAt }
 }
 
+const gameNow = (venue: Parts['venue'], game: string) => {
+  const [current, next] = aheadOf(venue, game)
+  const last = venue.last.get(game)
+  return {
+    game,
+    version: current?.version ?? last?.version ?? 1,
+    open: !venue.paused.has(game) && venue.clockIsTrusted(),
+    paused: venue.paused.get(game) ?? null,
+    current: current === undefined ? null : issueView(current),
+    next: next === undefined ? null : issueView(next),
+    last: last === undefined ? null : resultView(last),
+    waits: waitsOf(venue, game),
+  }
+}
+
 const onIssues = ({ venue }: Parts) =>
-  handle(lotteryIssues, async () => ({
-    games: [...venue.line.keys()].map((game) => {
-      const [current, next] = aheadOf(venue, game)
-      const last = venue.last.get(game)
-      return {
-        game,
-        version: current?.version ?? last?.version ?? 1,
-        open: !venue.paused.has(game) && venue.clockIsTrusted(),
-        paused: venue.paused.get(game) ?? null,
-        current: current === undefined ? null : issueView(current),
-        next: next === undefined ? null : issueView(next),
-        last: last === undefined ? null : resultView(last),
-        waits: waitsOf(venue, game),
-      }
-    }),
-    pool: poolForPlayers(venue),
-    cap: toWireMinor(venue.settings.cap),
-    now: venue.world.now(),
-  }))
+  handle(lotteryIssues, () =>
+    // Through the queue, so that no draw is shown before it is stored (L23).
+    venue.queue.run(() => ({
+      games: [...venue.line.keys()].map((game) => gameNow(venue, game)),
+      pool: poolForPlayers(venue),
+      cap: toWireMinor(venue.settings.cap),
+      now: venue.world.now(),
+    })),
+  )
 
 const onFull = ({ venue }: Parts) =>
   handle(lotteryFull, async ({ game }) => {
