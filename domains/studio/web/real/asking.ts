@@ -6,7 +6,7 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import { studioPlace, studioRotate, studioRound, studioStep } from '../../contract/index.ts'
 import type { Round, Trouble } from '../dealer.ts'
 import { ownChair } from './chair.ts'
-import { ask, type Dealing, isNamed, said, shut, takeReply, turnSeeds, unfair } from './dealing.ts'
+import { ask, type Dealing, type Due, dueNow, isNamed, said, shut, takeReply, turnSeeds, unfair } from './dealing.ts'
 import { keepUnseen } from './visit.ts'
 
 /** After this time an unanswered press shows that it is being confirmed. */
@@ -25,14 +25,14 @@ const asking = (dealing: Dealing, trouble?: Trouble): void => {
 }
 
 /** Reads by the key until the result of the press is known. */
-export const findOut = async (dealing: Dealing, key: string): Promise<void> => {
+export const findOut = async (dealing: Dealing, key: string, due: Due): Promise<void> => {
   let unheard = 0
   for (let tries = 0; !dealing.isClosed(); tries += 1) {
     await pause(dealing, tries)
     const told = await ask(dealing, studioRound, () => ({ key }))
     if (told === undefined) continue
     if (!isVendorRefusal(told)) {
-      if (told.round.state !== 'asking') return takeReply(dealing, told)
+      if (told.round.state !== 'asking') return takeReply(dealing, told, due)
     } else if (told.from === 'launch') return said(dealing, told)
     else if (told.refused === 'ROUND' && (unheard += 1) >= unheardMax) return dealing.open({ word: 'game.said.lost' })
   }
@@ -40,6 +40,7 @@ export const findOut = async (dealing: Dealing, key: string): Promise<void> => {
 
 export const play = async (dealing: Dealing, choice: unknown, stake: bigint): Promise<void> => {
   const key = crypto.randomUUID()
+  const due = dueNow(dealing)
   keepUnseen(dealing.who, key)
   asking(dealing)
   const { id, version } = dealing.game
@@ -52,9 +53,9 @@ export const play = async (dealing: Dealing, choice: unknown, stake: bigint): Pr
     stake: toWireMinor(stake),
     chair,
   }))
-  if (told === undefined) return findOut(dealing, key)
+  if (told === undefined) return findOut(dealing, key, due)
   if (isVendorRefusal(told)) return said(dealing, told)
-  return told.round.state === 'asking' ? findOut(dealing, key) : takeReply(dealing, told)
+  return told.round.state === 'asking' ? findOut(dealing, key, due) : takeReply(dealing, told, due)
 }
 
 /** A repeated step returns the result of the first, so repeating it is safe. */
@@ -64,7 +65,7 @@ export const advance = async (dealing: Dealing, round: Round, step: unknown): Pr
   const { chair } = ownChair()
   for (let tries = 0; !dealing.isClosed(); tries += 1) {
     const told = await ask(dealing, studioStep, () => ({ round: round.id, no, step, chair }))
-    if (told !== undefined && !isVendorRefusal(told)) return takeReply(dealing, told)
+    if (told !== undefined && !isVendorRefusal(told)) return takeReply(dealing, told, round)
     if (told !== undefined && told.refused !== 'WAITS' && !told.throttled) return said(dealing, told)
     await pause(dealing, tries)
   }

@@ -81,14 +81,19 @@ export const isNamed = (
 ): boolean => current?.commitment === asked.commitment && current.salt === asked.salt
 
 /**
- * The round uses a pair that this device was shown, with the seed named for it and its next nonce. A house that could
- * take another pair, seed or nonce after the press could choose the outcome.
+ * What a round must be drawn from, fixed before its press: the pair in use, the seed named for it, and its next nonce.
+ * `next`: the pair promised after it, if another screen may have taken that into use.
  */
-const isOfPair = ({ commitment, salt, next, used, past }: Seeds, told: StudioRound): boolean => {
-  if (commitment === '') return true
-  if (told.commitment === commitment) return told.salt === salt && told.nonce <= used
-  return told.commitment === next || past.some((pair) => pair.commitment === told.commitment)
+export type Due = Pick<Round, 'commitment' | 'salt' | 'nonce'> & { readonly next?: string }
+
+export const dueNow = ({ state }: Pick<Dealing, 'state'>): Due => {
+  const { commitment, salt, used, next } = state().seeds
+  return { commitment, salt, nonce: used, next }
 }
+
+/** A house that could take another pair, seed or nonce after the press, or a nonce again, could choose the outcome. */
+const isDrawnFrom = ({ commitment, salt, nonce }: Due, told: StudioRound): boolean =>
+  told.commitment === commitment && told.salt === salt && told.nonce === nonce
 
 /** The pair that followed the pair in use is the one that was promised then. */
 const isPromised = (before: Seeds, { commitment, past }: Seeds): boolean => {
@@ -163,6 +168,7 @@ const notTaken = async (dealing: Dealing, reason: string): Promise<void> => {
 export const takeReply = async (
   dealing: Dealing,
   { round: told, balance, readyAt, now }: StudioReply,
+  due: Due,
 ): Promise<void> => {
   const { seeds } = dealing.state()
   const used = told.commitment === seeds.commitment ? Math.max(seeds.used, told.nonce + 1) : seeds.used
@@ -172,9 +178,10 @@ export const takeReply = async (
   if (told.unread !== null) return dealing.open(unreadTrouble(dealing.vendor.code, told))
   const round = roundOf(told)
   putRound(dealing, round, balance === null ? balanceAfter(dealing.state(), told) : fromWireMinor(balance))
-  if (isOfPair(seeds, told) && isFair(dealing, round, told.digest, dealing.state().seeds))
-    dealing.become({ readiness: 'ready', trouble: undefined })
-  else shut(dealing, unfair)
+  if (!isFair(dealing, round, told.digest, dealing.state().seeds)) return shut(dealing, unfair)
+  if (isDrawnFrom(due, told)) return dealing.become({ readiness: 'ready', trouble: undefined })
+  // Another screen of the member took the next pair into use: the member reads so, and everything is read again.
+  return told.commitment === due.next ? dealing.open({ word: 'game.said.SEED_MOVED' }) : shut(dealing, unfair)
 }
 
 export const said = async (dealing: Dealing, refusal: VendorRefusal): Promise<void> => {

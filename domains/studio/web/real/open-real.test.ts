@@ -42,12 +42,14 @@ type Visit = {
   readonly changed?: Partial<StudioRound>
   readonly rotated?: StudioSeeds
   readonly waits?: StudioRound | null
+  /** Rounds drawn from the pair before. */
+  readonly used?: number
 }
 
 /** A venue that knows these rounds; its answer to a press may be lost. */
 const visit = async (
   last: () => readonly StudioRound[],
-  { took = false, answers = true, changed = {}, rotated, waits = null }: Visit = {},
+  { took = false, answers = true, changed = {}, rotated, waits = null, used = 0 }: Visit = {},
 ) => {
   const keys: string[] = []
   const reply = { readyAt: 0, now: 0 }
@@ -60,9 +62,9 @@ const visit = async (
     paceMs: 0,
     balance: 10_000,
     seeds: {
-      current: { no: 1, commitment: hex('a'), salt: 'salt', used: 1, since: 0 },
-      next: { no: 2, commitment: hex('b') },
-      past: [],
+      current: { no: 2, commitment: hex('a'), salt: 'salt', used, since: 0 },
+      next: { no: 3, commitment: hex('b') },
+      past: [{ no: 1, commitment: hex('f'), salt: 'first', used: 9, seed: null, revealedAt: 0 }],
     },
     unfinished: waits,
     last: last(),
@@ -158,28 +160,30 @@ it('L23: a round with a wrong digest ends betting on this device, and its receip
 })
 
 it.each([
-  [{ nonce: 1 }, 'ready'],
-  [{ commitment: hex('b') }, 'ready'],
-  // A pair that was not shown, a seed that was not named, a nonce that skips one.
-  [{ commitment: hex('c') }, 'shut'],
-  [{ salt: 'other' }, 'shut'],
-  [{ nonce: 2 }, 'shut'],
+  [{ nonce: 3 }, 'ready', undefined],
+  // Another screen rotated.
+  [{ commitment: hex('b'), salt: 'theirs', nonce: 0 }, 'ready', 'game.said.SEED_MOVED'],
+  // A pair that was not shown, one that is revealed, a seed that was not named, a nonce that skips one, one used before.
+  [{ commitment: hex('c'), nonce: 3 }, 'shut', 'game.said.unfair'],
+  [{ commitment: hex('f'), salt: 'first', nonce: 3 }, 'shut', 'game.said.unfair'],
+  [{ salt: 'other', nonce: 3 }, 'shut', 'game.said.unfair'],
+  [{ nonce: 4 }, 'shut', 'game.said.unfair'],
+  [{ nonce: 2 }, 'shut', 'game.said.unfair'],
 ] as const)(
   'L23: a round must use the shown pair and the next nonce, else betting ends: %j',
-  async (changed, readiness) => {
-    const { dealer } = await visit(() => [], { changed })
+  async (changed, readiness, word) => {
+    const { dealer } = await visit(() => [], { changed, used: 3 })
     dealer.place({ side: 0 }, 1000n)
     await expect.poll(() => dealer.state().rounds.length).toBe(1)
-    await expect.poll(() => dealer.state().readiness).toBe(readiness)
-    expect(dealer.state().trouble?.word).toBe(readiness === 'shut' ? 'game.said.unfair' : undefined)
+    await expect.poll(() => [dealer.state().readiness, dealer.state().trouble?.word]).toEqual([readiness, word])
   },
 )
 
 it.each(['mine', 'other'])('L23: a rotated pair must contain the seed that this device sent: %s', async (salt) => {
-  const turned = { no: 2, commitment: hex('b'), salt, used: 0, since: 1 }
-  const past = [{ no: 1, commitment: hex('a'), salt: 'salt', used: 0, seed: hex('e'), revealedAt: 1 }]
+  const turned = { no: 3, commitment: hex('b'), salt, used: 0, since: 1 }
+  const past = [{ no: 2, commitment: hex('a'), salt: 'salt', used: 0, seed: hex('e'), revealedAt: 1 }]
   const { dealer } = await visit(() => [], {
-    rotated: { current: turned, next: { no: 3, commitment: hex('d') }, past },
+    rotated: { current: turned, next: { no: 4, commitment: hex('d') }, past },
   })
   dealer.rotate('mine')
   await expect.poll(() => dealer.state().readiness).toBe(salt === 'mine' ? 'ready' : 'shut')

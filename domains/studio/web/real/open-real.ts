@@ -79,7 +79,7 @@ const standAs = async (dealing: Dealing, told: Opened, trouble: Trouble | undefi
   if (waits?.state === 'asking') {
     // The balance was read while a stake was being sent, so it is read once more.
     dealing.become({ readiness: 'confirming', trouble: undefined, balance: undefined })
-    await findOut(dealing, waits.key)
+    await findOut(dealing, waits.key, waits)
     return dealing.state().readiness === 'ready' ? dealing.open(dealing.state().trouble) : undefined
   }
   if (waits !== null) putRound(dealing, roundOf(waits), dealing.state().balance)
