@@ -58,11 +58,12 @@ export type Lengths = ReadonlyMap<string, number>
 
 /**
  * No link was left out between the two rounds, nor the rest of a chain: a house that knows all links could choose
- * outcomes by skipping some.
+ * outcomes by skipping some. Nor does a chain that nothing pins follow one that is pinned: its salt could be chosen.
  */
 export const isNextRound = (before: TablePast | undefined, after: TablePast, lengths: Lengths): boolean => {
   if (before === undefined) return true
   if (before.commitment === after.commitment) return before.nonce + 1 === after.nonce
+  if (before.beacon !== null && after.beacon === null) return false
   // A chain that nothing pins is replaced before its end.
   const length = before.beacon === null ? undefined : lengths.get(before.commitment)
   return after.nonce === 1 && (length === undefined || length === before.nonce)
@@ -97,12 +98,16 @@ const isSameBeacon = (one: TableChain, other: TableChain): boolean =>
   one.anchor?.round === other.anchor?.round &&
   one.anchor?.value === other.anchor?.value
 
-/** A chain as seen before and now: nothing of it may have changed, and its salt is the value that it named. */
+/**
+ * A chain as seen before and now: nothing of it may have changed, and its salt is the value that it named. A later chain
+ * than a pinned one must be pinned too.
+ */
 export const isKeptChain = (before: TableChain | null, now: TableChain | null): boolean => {
   if (now === null) return true
   const named = namedBeacon(now)
   if (now.salt !== null && named !== null && !isNamedValue(named, now.salt)) return false
-  if (before?.no !== now.no) return true
+  if (before === null) return true
+  if (before.no !== now.no) return before.no > now.no || before.anchor === null || now.anchor !== null
   const isSalted = before.salt === null || before.salt === now.salt
   const isSame = before.commitment === now.commitment && before.length === now.length
   return isSalted && isSame && isSameBeacon(before, now)

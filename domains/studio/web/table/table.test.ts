@@ -6,7 +6,7 @@ import type { TableBet, TableChain, TablePast, TableRound } from '../../contract
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
 import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './dealer.ts'
-import { isNextLink, isWholeLine } from './paper.ts'
+import { isKeptChain, isNextLink, isWholeLine } from './paper.ts'
 import { openPracticeTable } from './practice.ts'
 
 const handClock = () => {
@@ -130,11 +130,23 @@ it('L23: a missing link, a chain that ends early, and a link of another chain ar
   const unpinned = [past(1, other), { ...past(5), beacon: null, commitment: hexOf(links[0] ?? new Uint8Array(32)) }]
   expect(isWholeLine(unpinned, new Map([[unpinned[1]?.commitment ?? '', 6]]))).toBe(true)
   expect(isWholeLine([past(1, other), past(5)], lengths)).toBe(false)
+  const loose = { ...past(1, other), beacon: null, commitment: hexOf(other[0] ?? new Uint8Array(32)) }
+  expect(isWholeLine([loose, past(6)], lengths)).toBe(false)
   // A missed round does not break the links; a different link in its place does.
   expect(isNextLink(past(2), past(5))).toBe(true)
   expect(isNextLink(past(2), { ...past(5), seed: hexOf(other[5] ?? new Uint8Array(32)) })).toBe(false)
   expect(isNextLink(past(5), past(2))).toBe(false)
   expect(isNextLink(undefined, { ...past(1), seed: hexOf(other[1] ?? new Uint8Array(32)) })).toBe(false)
+})
+
+it('L23: a chain that nothing pins does not follow a pinned one', () => {
+  const link = { round: 7, value: 'ab'.repeat(32) }
+  const pinned = { no: 1, commitment: 'c1', salt: null, anchor: link, tip: link } as TableChain
+  const loose = { ...pinned, no: 2, commitment: 'c2', anchor: null, tip: null }
+  expect(isKeptChain(pinned, loose)).toBe(false)
+  expect(isKeptChain(loose, { ...pinned, no: 3 })).toBe(true)
+  // A chain from before the pins, beside the next one.
+  expect(isKeptChain({ ...pinned, no: 3 }, loose)).toBe(true)
 })
 
 const round: TableRound = {
