@@ -110,3 +110,13 @@ it('a clock that is set back hides no call', async () => {
   await look()
   expect(seen).toEqual([id])
 })
+
+it('L6: a call that was due or leased by a clock that ran ahead is sent once the clock is right', async () => {
+  const { put, look } = open()
+  const hour = 3_600_000
+  const due = await put({ dueAt: start + hour })
+  const leased = await put({ leasedUntil: start + hour })
+  await put({ dueAt: start + 30_000 })
+  await put({ leasedUntil: start + leaseMs })
+  expect(await look()).toEqual([due, leased])
+})

@@ -34,6 +34,8 @@ export type CallAnswer = { readonly id: string; readonly answer: string; readonl
 export const leaseMs = 20_000
 /** How often a look scans all waiting calls. */
 const wholeLookMs = 1000
+/** No call waits longer, nor is leased longer: a later time is that of a clock that was set back since. */
+const waitMostMs = 60_000
 /** How long after it fell due a call may be committed and still be seen by the very next look. */
 const lateMs = 500
 const backoffMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
@@ -103,14 +105,15 @@ export const openOutbox = ({
     const { rows } = await db.query<Waiting>(
       `with picked as (
          select w.id from wallet_call w
-         where w.call = $1 and w.answered_at is null and w.due_at between $5 and $2 and w.leased_until <= $2
+         where w.call = $1 and w.answered_at is null and w.due_at >= $5
+           and (w.due_at <= $2 or w.due_at > $6) and (w.leased_until <= $2 or w.leased_until > $6)
            and not exists (select from wallet_call e
              where e.${of} = w.${of} and e.ordinal < w.ordinal and e.answered_at is null)
          order by w.due_at limit $3 for update skip locked)
        update wallet_call c set leased_until = $2 + $4::bigint, attempts = c.attempts + 1
        from picked where c.id = picked.id
        returning c.id, c.${of} as round, c.item, c.attempts`,
-      [call, now, most, leaseMs, from],
+      [call, now, most, leaseMs, from, now + waitMostMs],
     )
     // Calls that did not fit are found again from where this look began.
     looks.set(call, {
