@@ -90,7 +90,7 @@ export const noteLogin = async (house: House, member: Uuid, outcome: LoginOutcom
 
 /**
  * Makes the device known, also after it was removed. `session`: the session of its login; if a new password has ended
- * it since, the device stays unknown.
+ * it since, the device stays unknown: a row says so, because a cookie without one is of a browser from before.
  */
 export const keepDevice = async (
   house: House,
@@ -101,10 +101,13 @@ export const keepDevice = async (
   await house.db.query(
     `insert into identity.device as d
        (id, member_id, number_hash, state, form, system, browser, region, first_at, last_at, until, password_at)
-     select $1, $2, $3, 'trusted', $4, $5, $6, $7, $8, $8, $9, c.changed_at from identity.credential c
-     where c.id = $2 and ($10::uuid is null or exists (select from identity.session s where s.id = $10 and s.state = 'live'))
+     select $1, $2, $3, case when s.state = 'password_changed' then 'removed' else 'trusted' end, $4, $5, $6, $7, $8, $8, $9,
+       c.changed_at
+     from identity.credential c left join identity.session s on s.id = $10
+     where c.id = $2 and ($10::uuid is null or s.state in ('live', 'password_changed'))
      on conflict (member_id, number_hash) do update set state = 'trusted', form = $4, system = $5, browser = $6,
-       region = $7, last_at = $8, until = $9, password_at = excluded.password_at`,
+       region = $7, last_at = $8, until = $9, password_at = excluded.password_at
+       where excluded.state = 'trusted'`,
     [
       house.world.id(),
       member,

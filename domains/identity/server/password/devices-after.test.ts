@@ -101,4 +101,25 @@ describe('devices after a new password', () => {
     expect(await riskAt(other, 'after0004', next)).toBe('risk_device')
     expect(await riskAt(owner, 'after0004', next)).toBe('risk_device')
   })
+
+  it('nor is one that was never seen before', async () => {
+    await withTwo('after0005')
+    const third = site.visitor()
+    site.clock.aheadMs += 61_000
+    const { ticket } = (await third.call(login, { account: 'after0005', password })).data as unknown as {
+      ticket: string
+    }
+    const { request } = (await third.call(deviceAsk, { ticket, kind: 'mail' })).data
+    const brought = { ticket, request, code: await newest('after0005'), trust: true }
+    const { db } = site.house
+    const query = db.query.bind(db)
+    let turn = 0
+    const late = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => {
+      const isFirst = asked[0].includes('insert into identity.device') && turn++ === 0
+      return (isFirst ? reset('after0005').then(() => query(...asked)) : query(...asked)) as never
+    })
+    expect((await third.call(deviceConfirm, brought)).status_code).toBe(6000)
+    late.mockRestore()
+    expect(await riskAt(third, 'after0005', next)).toBe('risk_device')
+  })
 })
