@@ -21,15 +21,17 @@ export type NewContact = {
 }
 
 export type Before = {
-  /** The previous contact; null for the first one of its kind. */
+  /** The previous contact; null for the first one of its kind, or after a release. */
   readonly had: string | null
+  /** Whether a contact of this kind was released before. */
+  readonly gone: boolean
   /** Whether the contact belonged to a member before and is free now; false if it never did. */
   readonly known: boolean
   /** News of the change. */
   readonly tells: readonly News[]
 }
 
-export const contactPlan = (one: NewContact, { had, known, tells }: Before): Plan => {
+export const contactPlan = (one: NewContact, { had, gone, known, tells }: Before): Plan => {
   const { member, kind, name } = one
   const id = contactId(member, kind)
   const set = {
@@ -39,17 +41,20 @@ export const contactPlan = (one: NewContact, { had, known, tells }: Before): Pla
     confirmed_at: new Date(one.atMs).toISOString(),
   }
   const state = { guard: 'state' } as const
+  const isFirst = had === null && !gone
   const guards: Guard[] = [
-    had === null
-      ? { ...state, table: contactTable, id, from: null, to: 'held' }
-      : { ...state, table: contactTable, id, from: ['held'], to: 'held', where: { name_id: had }, set },
+    had !== null
+      ? { ...state, table: contactTable, id, from: ['held'], to: 'held', where: { name_id: had }, set }
+      : gone
+        ? { ...state, table: contactTable, id, from: ['gone'], to: 'held', set }
+        : { ...state, table: contactTable, id, from: null, to: 'held' },
     known
       ? { ...state, table: nameTable, id: name, from: ['free'], to: 'taken', set: { member_id: member } }
       : { ...state, table: nameTable, id: name, from: null, to: 'taken' },
   ]
   if (had !== null) guards.push({ ...state, table: nameTable, id: had, from: ['taken'], to: 'free' })
   const rows: Row[] = [
-    ...(had === null ? [{ table: contactTable, values: { id, state: 'held', member_id: member, kind, ...set } }] : []),
+    ...(isFirst ? [{ table: contactTable, values: { id, state: 'held', member_id: member, kind, ...set } }] : []),
     ...(known ? [] : [{ table: nameTable, values: { id: name, state: 'taken', member_id: member } }]),
   ]
   return {

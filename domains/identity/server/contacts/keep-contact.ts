@@ -44,7 +44,8 @@ export const keepContact = (
     ]
     const [mine, names] = (await house.journal.read({ rows: asked })).rows
     if (names?.['state'] === 'taken') return refuse('contact_taken')
-    const had = mine == null ? null : (mine['name_id'] as string)
+    const gone = mine?.['state'] === 'gone'
+    const had = mine == null || gone ? null : (mine['name_id'] as string)
     const before = had === null || told === null ? [] : await contactsOf(house, tools, member)
     const tell =
       told === null
@@ -57,6 +58,6 @@ export const keepContact = (
             ),
           ]
     // Codes sent to the previous contact are invalid now, because a code is valid only with its contact.
-    return commits(contactPlan(one, { had, known: names != null, tells: tell }), () => undefined)
+    return commits(contactPlan(one, { had, gone, known: names != null, tells: tell }), () => undefined)
   })
 }

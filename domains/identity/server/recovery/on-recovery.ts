@@ -21,6 +21,7 @@ import { contactOf, maskContact, passwordFault, throttles } from '../../rules/in
 import { replacePassword } from '../change-member.ts'
 import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
+import { contactGone } from '../contacts/contact-plan.ts'
 import { keepContact } from '../contacts/keep-contact.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
 import { acting, tells } from '../contacts/tell.ts'
@@ -198,8 +199,10 @@ const onFinish = (tools: Tools) =>
       if (isRefusal(right)) return right
       if (!(await spendCode(house, right))) return refuse('code_expired')
       const before = await contactsOf(house, tools, member)
+      const others = before.filter(({ name }) => name !== tools.secrets.nameOf(told.kind, told.value))
       const done = await replacePassword(house, tools, member, password, {
-        still: [stillCooling(id)],
+        // The contacts until now may be a thief's, and would let them in again.
+        still: [stillCooling(id), ...others.flatMap(({ kind, name }) => contactGone(member, kind, name))],
         tells: [tells(member, 'password_reset', before)],
       })
       if (isRefusal(done)) return done

@@ -12,6 +12,8 @@ import {
   contactConfirm,
   login,
   memberInfo,
+  passwordAsk,
+  phoneAsk,
   recoveriesList,
   recoveryAsk,
   recoveryCancel,
@@ -180,6 +182,34 @@ describe('a recovery case', () => {
     expect(ended.data.refused).toBe('recovery_unknown')
     expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'canceled' })
     expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
+  })
+
+  it('the contacts that the account had are released with the new password, and new ones can be bound', async () => {
+    const { visitor: thief, account } = await member()
+    const [theirPhone, theirMail] = [phone(), `${account}@example.com`]
+    const bind = async (by: Visitor, kind: 'phone' | 'mail', value: string, word: string) => {
+      const { request } = (await by.call(contactAsk, { kind, value, password: word })).data
+      return by.call(contactConfirm, { request, code: codeIn((await site.inbox(value)).at(-1)) })
+    }
+    await bind(thief, 'phone', theirPhone, password)
+    await bind(thief, 'mail', theirMail, password)
+    const { visitor, id, ticket, to } = await opened(account)
+    for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
+    site.clock.aheadMs += recoveryWaitHours * hourMs + 1000
+    const { request } = (await visitor.call(recoveryCode, { id, ticket })).data
+    const code = codeIn((await site.inbox(to)).at(-1))
+    expect((await visitor.call(recoveryFinish, { id, ticket, request, code, password: next })).status_code).toBe(6000)
+    expect((await site.inbox(theirMail)).at(-1)).toContain('密码')
+    const [mails, messages] = [(await site.inbox(theirMail)).length, (await site.inbox(theirPhone)).length]
+    await thief.call(passwordAsk, { account: theirMail, by: 'mail' })
+    await thief.call(phoneAsk, { phone: theirPhone })
+    expect([(await site.inbox(theirMail)).length, (await site.inbox(theirPhone)).length]).toEqual([mails, messages])
+    expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
+    const { contacts } = (await visitor.call(safetyMine)).data as unknown as { contacts: { kind: string }[] }
+    expect(contacts.map(({ kind }) => kind)).toEqual(['phone'])
+    const own = `${account}@example.org`
+    expect((await bind(visitor, 'mail', own, next)).status_code).toBe(6000)
+    expect((await visitor.call(login, { account: own, password: next })).data.account).toBe(account)
   })
 
   it('a member who can log in can cancel the case at any time, and is notified at their contacts', async () => {
