@@ -56,6 +56,7 @@ import type { Tools } from './tools.ts'
 import { traceKey } from './traces.ts'
 
 export { blockMember } from './change-member.ts'
+export { leftThemselves } from './closing/closing-store.ts'
 export { contactMoments } from './contacts/contact-store.ts'
 export { tells } from './contacts/tell.ts'
 export { demoLogin } from './demo.ts'

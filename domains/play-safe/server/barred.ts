@@ -1,7 +1,7 @@
 // Members who may not play now, for sweeps that look for missed work.
 
 import { type House, houseNow } from '@magpie/db'
-import { blockedMembers } from '@magpie/identity/server'
+import { blockedMembers, leftThemselves, memberState } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { heldMembers } from './hold-store.ts'
 
@@ -30,9 +30,21 @@ type PageOf = (house: House, behind: Uuid, limit: number) => Promise<readonly Uu
 export const barredMembers = (house: House): AsyncGenerator<readonly Uuid[]> =>
   pagesOf(house, [selfBarred, blockedMembers, heldMembers])
 
-/** Pages of members who are excluded or blocked: accounts that look like theirs are held. */
-export const shutOutMembers = (house: House): AsyncGenerator<readonly Uuid[]> =>
-  pagesOf(house, [excluded, blockedMembers])
+/**
+ * Whether the platform has blocked this member. A member who closed the account is not meant, although closing blocks
+ * it too.
+ */
+export const isBlocked = async (house: House, member: Uuid): Promise<boolean> =>
+  (await memberState(house, member)) === 'blocked' && !(await leftThemselves(house, [member])).has(member)
+
+/** Pages of members who are excluded, or blocked by the platform: accounts that look like theirs are held. */
+export async function* shutOutMembers(house: House): AsyncGenerator<readonly Uuid[]> {
+  yield* pagesOf(house, [excluded])
+  for await (const page of pagesOf(house, [blockedMembers])) {
+    const left = await leftThemselves(house, page)
+    yield page.filter((id) => !left.has(id))
+  }
+}
 
 async function* pagesOf(house: House, kinds: readonly PageOf[]): AsyncGenerator<readonly Uuid[]> {
   for (const pages of kinds) {

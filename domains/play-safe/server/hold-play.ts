@@ -5,10 +5,10 @@
 
 import { type House, houseNow, type Job, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered, MemberStanding, memberStanding } from '@magpie/identity/contract'
-import { cameAfter, cameLike, memberState } from '@magpie/identity/server'
+import { cameAfter, cameLike } from '@magpie/identity/server'
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '../contract/index.ts'
-import { shutOutMembers } from './barred.ts'
+import { isBlocked, shutOutMembers } from './barred.ts'
 import { everHeld, holdTable } from './hold-store.ts'
 import { forgetPermit } from './permit.ts'
 
@@ -56,7 +56,7 @@ const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
     `/* play-safe.is-excluded */ select 1 from play_safe.standing where id = $1 and excluded_until > $2`,
     [member, houseNow(house)],
   )
-  return rows.length > 0 || (await memberState(house, member)) === 'blocked'
+  return rows.length > 0 || (await isBlocked(house, member))
 }
 
 /** After a registration or a new payment account: holds the member if they look like an excluded or blocked one. */

@@ -2,7 +2,7 @@
 // account, may not play until an operator reviewed it. Neighbours on one network are not affected.
 
 import { account, type Plan } from '@magpie/db'
-import { cameLike, enrol, leaveTraces } from '@magpie/identity/server'
+import { cameLike, enrol, leaveTraces, openIdentity } from '@magpie/identity/server'
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { type Desk, openDesk } from '@magpie/operators/testing'
 import { openScene, type Scene } from '@magpie/venues/testing'
@@ -15,9 +15,13 @@ const days = (n: number): number => n * 86_400_000
 
 let scene: Scene
 let desk: Desk
+let identity: ReturnType<typeof openIdentity>
 let made = 0
 beforeAll(async () => {
   scene = await openScene()
+  const noSite = () => Promise.reject(new Error('no call of the site is made here'))
+  const gate = { siteConfig: noSite, regionOf: () => '' }
+  identity = openIdentity({ gate, secret: 'master secret of a test', world: scene.house.world })
   desk = await openDesk([playSafe], { url: scene.url, house: scene.house })
 })
 afterAll(async () => {
@@ -115,6 +119,41 @@ describe('which members are held', () => {
   })
 })
 
+/** Their week of waiting is over. */
+const close = async (member: Uuid): Promise<void> => {
+  await scene.house.db.query(
+    `insert into identity.closing (id, state, give_up, asked_at, due_at) values ($1, 'waiting', true, $2, $3)`,
+    [member, new Date(scene.house.world.now() - days(8)), new Date(scene.house.world.now() - days(1))],
+  )
+  await identity.slice.jobs.find(({ name }) => name === 'identity.close-accounts')?.run({}, scene.house)
+}
+const sweep = () => playSafe.jobs[0]?.run({}, scene.house)
+
+describe('a closed account', () => {
+  it('holds no one on its device: neither who lives there, nor its member under another name', async () => {
+    const device = newDevice()
+    const [first, household] = [await come(device), await come(device)]
+    await close(first)
+    await scene.news()
+    const again = await come(device)
+    await scene.news()
+    await sweep()
+    expect(await wordOf(first)).toBe('player_blocked')
+    expect([await wordOf(household), await wordOf(again)]).toEqual(['may play', 'may play'])
+  })
+
+  it('L20: still holds the others if its member was excluded, or blocked by an operator', async () => {
+    const [one, two] = [newDevice(), newDevice()]
+    const [excluded, blocked] = [await come(one), await come(two)]
+    await exclude(excluded)
+    await identity.blockMember(scene.house, blocked)
+    for (const member of [excluded, blocked]) await close(member)
+    const others = [await come(one), await come(two)]
+    await sweep()
+    for (const member of others) expect(await wordOf(member)).toBe('play_held')
+  })
+})
+
 describe('the operator’s decision', () => {
   const held = async (): Promise<readonly [Uuid, Uuid]> => {
     const device = newDevice()
@@ -167,5 +206,16 @@ describe('the operator’s decision', () => {
     scene.later(days(3660))
     forgetPermit(scene.house, second)
     expect(await wordOf(second)).toBe('excluded')
+  })
+
+  it('L33: of a member who is both excluded and blocked, both apply to the other account', async () => {
+    const [first, second] = await held()
+    await identity.blockMember(scene.house, first)
+    const risk = await desk.operator('risk')
+    expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'kept' })
+    expect(await wordOf(second)).toBe('excluded')
+    scene.later(days(41))
+    forgetPermit(scene.house, second)
+    expect(await wordOf(second)).toBe('play_held')
   })
 })

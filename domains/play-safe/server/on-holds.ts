@@ -2,11 +2,12 @@
 // play, deposits and gifts wait.
 
 import { type Guard, type House, houseNow, pageOf, type Plan, type Row } from '@magpie/db'
-import { accountNames, memberState } from '@magpie/identity/server'
+import { accountNames } from '@magpie/identity/server'
 import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { holdDecide, holdsList, type PlayHold, type PlayNews, playTopic } from '../contract/index.ts'
 import { barOf, barredUntil, exclusionDays } from '../rules/index.ts'
+import { isBlocked } from './barred.ts'
 import { commitChange } from './change-standing.ts'
 import { type HoldState, holdTable } from './hold-store.ts'
 import { forgetPermit } from './permit.ts'
@@ -31,7 +32,7 @@ const select = `select h.id, h.state, h.signal, h.because_of, h.held_at, h.decid
 
 const otherOf = async (house: House, { because_of: id, excluded_until: until }: Raw, account: string) => {
   const excluded = until !== null && Number(until) > houseNow(house)
-  const bar = excluded ? 'excluded' : (await memberState(house, id)) === 'blocked' ? 'blocked' : null
+  const bar = excluded ? 'excluded' : (await isBlocked(house, id)) ? 'blocked' : null
   return { id, account, bar, until: excluded ? Number(until) : null } as const
 }
 
@@ -105,7 +106,9 @@ const decide = async (
   const [found] = rows
   if (found === undefined) return refuse('hold_unknown')
   const other = await otherOf(house, found, '')
-  const to = decision === 'release' ? 'released' : other.until === null ? 'kept' : 'extended'
+  // A block outlasts the exclusion: with both, the hold stays too.
+  const stays = other.until === null || (await isBlocked(house, other.id))
+  const to = decision === 'release' ? 'released' : stays ? 'kept' : 'extended'
   const row = audit({
     action: `holds.${decision}`,
     reason,
@@ -113,9 +116,9 @@ const decide = async (
     member,
     facts: { signal: found.signal, other: other.id, otherBar: other.bar, state: to },
   })
-  if (to === 'extended') {
+  if (decision === 'extend' && other.until !== null) {
     const nowMs = houseNow(house)
-    const until = Math.max(other.until ?? 0, nowMs + exclusionDays.least * dayMs)
+    const until = Math.max(other.until, nowMs + exclusionDays.least * dayMs)
     const besides = { guards: [decided(member, to, nowMs)], rows: [row] }
     const done = await commitChange(house, member, { set: 'exclude', until }, besides)
     if (!isRefusal(done)) return { state: to }

@@ -18,7 +18,16 @@ import { forgetRecoveries } from '../recovery/recovery-store.ts'
 import { newSecret } from '../session/secret.ts'
 import { closeMember } from '../session/sessions.ts'
 import type { Tools } from '../tools.ts'
-import { beginClosing, type DueClosing, dueClosings, endClosing, hasMoney, isBusy, leftOf } from './closing-store.ts'
+import {
+  beginClosing,
+  closingKey,
+  type DueClosing,
+  dueClosings,
+  endClosing,
+  hasMoney,
+  isBusy,
+  leftOf,
+} from './closing-store.ts'
 
 const planKey = (member: Uuid): string => `identity/closing/${member}`
 
@@ -52,11 +61,11 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
 }
 
 /** The block for this request, and its reversal: each happens once, even if a process dies in between. */
-const ownChange = ({ member, askedMs }: DueClosing, to: 'active' | 'blocked') => ({
-  key: `closing-${to}/${member}/${askedMs}`,
+const ownChange = (due: DueClosing, to: 'active' | 'blocked') => ({
+  key: closingKey(to, due),
   kind: to === 'blocked' ? 'member.block' : 'member.unblock',
-  member,
-  ...standingChange(member, to),
+  member: due.member,
+  ...standingChange(due.member, to),
 })
 
 /** Whether these plans were committed: the block for this request, and the plan that clears the member's rows. */

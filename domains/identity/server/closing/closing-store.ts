@@ -119,3 +119,29 @@ export const dueClosings = async (house: House, passing: readonly string[]): Pro
     begun,
   }))
 }
+
+/** The key of the plan that blocks or unblocks a member for this request. */
+export const closingKey = (to: 'active' | 'blocked', { member, askedMs }: Pick<DueClosing, 'member' | 'askedMs'>) =>
+  `closing-${to}/${member}/${askedMs}`
+
+/**
+ * Of these blocked members, those who are blocked only because they closed their account. One whom an operator had
+ * blocked before is not among them.
+ */
+export const leftThemselves = async (
+  { db, journal }: Pick<House, 'db' | 'journal'>,
+  members: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> => {
+  const { rows } = await db.query<{ id: Uuid; asked_at: Date }>(
+    `/* identity.left */ select id, asked_at from identity.closing
+     where id = any($1) and state <> 'canceled' and ended_at is not null`,
+    [members],
+  )
+  if (rows.length === 0) return new Set()
+  const { keys } = await journal.read({
+    keys: rows.map(
+      ({ id: member, asked_at: asked }) => `identity/${closingKey('blocked', { member, askedMs: asked.getTime() })}`,
+    ),
+  })
+  return new Set(rows.flatMap(({ id }, nth) => (keys[nth]?.refused === null ? [id] : [])))
+}
