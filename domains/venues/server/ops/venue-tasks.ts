@@ -47,6 +47,8 @@ const moved = (task: Stored, to: 'proposed' | 'done', set: Record<string, string
   id: task.id,
   from: [task.state],
   to,
+  // What this operator agrees with, or replaces.
+  where: { decision: task.decision, proposed_by: task.proposed_by },
   set,
 })
 

@@ -79,6 +79,27 @@ it('L6, L33: a rest paid by two operators is credited once, and a later result p
   expect((await settle(round, 2, 100)).items[0]).toMatchObject({ code: 'OK', balance: 1000 })
 })
 
+it('L33: a rest is not paid on a proposal that its maker changes at the same moment', async () => {
+  const { id, token } = await scene.member(1000n)
+  const round = await bet(token, 100)
+  await settle(round, 1, 500)
+  const task = (await tasks()).tasks.find(({ id: name }) => name.includes(round))?.id ?? ''
+  await decide(one, task, 'pay')
+  // Both read the proposal before either is written.
+  const lock = await desk.owner.connect()
+  await lock.query('begin')
+  await lock.query('select from venues.task where id = $1 for update', [task])
+  const changed = decide(one, task, 'refuse')
+  await new Promise((done) => setTimeout(done, 300))
+  const paid = decide(other, task, 'pay')
+  await new Promise((done) => setTimeout(done, 300))
+  await lock.query('commit')
+  lock.release()
+  expect(await changed).toEqual({ state: 'proposed' })
+  expect(await paid).not.toEqual({ state: 'done' })
+  expect((await scene.money(id)).cash).toBe(1095n)
+})
+
 it('L6: a decision on a claim that a later result has replaced moves no money', async () => {
   const { id, token } = await scene.member(1000n)
   const round = await bet(token, 100)
