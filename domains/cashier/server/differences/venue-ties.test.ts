@@ -118,6 +118,19 @@ it('a lasting difference becomes a row and one alarm, and is closed by itself wh
   )
 })
 
+it('L11: a difference that was found and not written, because the process ended, is found again', async () => {
+  const ref = await bet()
+  const tie = scene.ties.find(({ code }) => code === 'YBTY')
+  let found: readonly string[] = []
+  for (let nth = 0; nth < 9 && !found.includes(ref); nth++) {
+    scene.later(60_000)
+    found = (await tie?.look(scene.house, []))?.apart.map((one) => one.ref) ?? []
+  }
+  expect(found).toEqual([ref])
+  await looks(3)
+  expect((await rows('YBTY')).filter((row) => row.ref === ref)).toMatchObject([{ kind: 'not_said', state: 'open' }])
+})
+
 it('L11: a venue that does not answer is a difference after minutes, and closes when it answers', async () => {
   await looks(6)
   expect(await rows('IMTY')).toMatchObject([{ ref: 'statement', kind: 'silent', state: 'open' }])

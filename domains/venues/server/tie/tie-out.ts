@@ -97,7 +97,8 @@ const judge = (
       // Too early to judge: it was compared before, or will be later.
       const from = watched[ref] ?? (found === 'later' ? null : now)
       if (found !== 'later' && from !== null && now - from >= differsAfterMs) apart.push(found)
-      else if (from !== null) still[ref] = from
+      // Watched until it is known: its row may not be written, if this process ends first.
+      if (from !== null) still[ref] = from
     }
   }
   return { apart, agreed, watched: Object.fromEntries(Object.entries(still).slice(0, watchedMax)) }
