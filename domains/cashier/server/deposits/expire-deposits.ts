@@ -3,6 +3,7 @@
 
 import { addToBatch, eachDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
 import { type DepositNews, depositTopic } from '../../contract/index.ts'
+import { depositDue } from '../../rules/index.ts'
 import { chasing, telling } from '../rail/queues.ts'
 import type { Tools } from '../tools.ts'
 import { readDeposit } from './deposit-store.ts'
@@ -10,6 +11,7 @@ import { expireIfDue } from './expire-if-due.ts'
 import { collect } from './open-deposit.ts'
 
 const batchMax = 500
+const receiptWaitMs = depositDue('receipt', 0) ?? 0
 const cron = '* * * * *'
 
 type Due = { readonly id: string }
@@ -18,12 +20,15 @@ export const expireDeposits: Job = {
   name: 'cashier.expire-deposits',
   cron,
   run: async (_payload, house) => {
+    const now = house.world.now()
+    // An order with a receipt runs out later: those that still wait must not fill the page.
     const due = async (passing: readonly string[]): Promise<readonly Due[]> => {
       const { rows } = await house.db.query<Due>(
         `/* cashier.orders-run-out */ select id from cashier.deposit
          where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3)
+           and (state = 'open' or coalesce(receipt_at, created_at) <= $4)
          order by expires_at limit $2`,
-        [new Date(house.world.now()), batchMax, passing],
+        [new Date(now), batchMax, passing, new Date(now - receiptWaitMs)],
       )
       return rows
     }
