@@ -11,6 +11,7 @@ import { At, PayCurrency, textOf } from '../words.ts'
  * paid while an operator claimed a payment by hand. From a statement: `not_booked`, moved by the rail but not in the
  * books; `not_said`, in the books but not in the statement; `amount`, the amounts differ. Venues are compared every
  * minute and have the last three too, and `state`, one side is further than the other, and `silent`, no statement came.
+ * `state` of a payout: the rail reported that it came back, and an operator refused that.
  */
 export const differenceKinds = [
   'over_paid',

@@ -102,3 +102,13 @@ export const handClaimed = ({ id, rail, payCurrency, pay }: Withdrawal, atMs: nu
     { id: `hand/${id}`, rail, kind: 'hand_claimed', ref: id, currency: payCurrency, said: pay, booked: pay },
     atMs,
   )
+
+/**
+ * The rail reported that the payout came back, and an operator keeps it as paid: an operator asks the rail what it
+ * holds. A bounce may be reported and refused again.
+ */
+export const bounceRefused = ({ id, rail, payCurrency, pay, version }: Withdrawal, atMs: number) =>
+  openDifference(
+    { id: `bounce/${id}/${version}`, rail, kind: 'state', ref: id, currency: payCurrency, said: pay, booked: null },
+    atMs,
+  )

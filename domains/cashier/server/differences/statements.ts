@@ -78,7 +78,7 @@ const paidOf = async (
     `select w.id, w.state, w.reason, w.pay_currency, w.pay_amount,
        (select min(s.at) from cashier.withdrawal_step s where s.withdrawal_id = w.id and s.move in ('paid', 'bounced', 'said_agree')
           and s.state in ('paid', 'bounce_review')) as paid_at,
-       exists (select from cashier.withdrawal_step s where s.withdrawal_id = w.id and s.move in ('bounce', 'bounced')) as came_back,
+       w.state in ('bounce_review', 'bounce_second', 'returned') as came_back,
        exists (select from cashier.difference d where d.id = 'over/' || w.id) as over_paid
      from cashier.withdrawal w
      where (w.id = any($1) and w.rail = $2)

@@ -25,11 +25,12 @@ import {
   type WithdrawalMove,
   withdrawalTable,
 } from '../../rules/index.ts'
+import { bounceRefused } from '../differences/difference-plans.ts'
 import type { Turn } from '../places.ts'
 import type { Tools } from '../tools.ts'
 import { answerAppeal } from '../withdrawals/appeal.ts'
 import { payeeStands } from '../withdrawals/payee.ts'
-import { stepPlan } from '../withdrawals/withdrawal-plans.ts'
+import { type MoveOf, stepPlan } from '../withdrawals/withdrawal-plans.ts'
 import { type AuditFor, readWithdrawal, type Withdrawal, withdrawalTableName } from '../withdrawals/withdrawal-store.ts'
 
 /** After this without action, another operator may take over a claim. */
@@ -93,6 +94,14 @@ export const readAlone = async (
 
 const moved = refuse('withdrawal_moved')
 
+/** A refused bounce differs from the rail's word, so it leaves a difference (L4). */
+const actPlan = (one: Withdrawal, asked: MoveOf): Plan => {
+  const step = stepPlan(one, asked)
+  if (asked.move !== 'bounce_refuse') return step
+  const { guard, row } = bounceRefused(one, asked.atMs)
+  return { ...step, guards: [...step.guards, guard], rows: [...step.rows, row] }
+}
+
 export const act = (house: House, tools: Tools, id: string, asked: Act, audit: AuditFor): Promise<Acted> =>
   commitDecided<Acted>(house, { place: 'cashier.act', facts: { withdrawal: id }, busy: () => moved }, async () => {
     const one = await readWithdrawal(house, id)
@@ -102,7 +111,7 @@ export const act = (house: House, tools: Tools, id: string, asked: Act, audit: A
     if (isRefusal(decided)) return decided
     if (paysByHand.has(decided.move) && !(await payeeStands(house, one))) return refuse('payee_differs')
     const counts = isAlone(decided.move) ? alone.counted(one.amount) : []
-    const plan = stepPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) })
+    const plan = actPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) })
     // Stale: the withdrawal or the day's sums changed; the next reading tells.
     return commits(
       plan,

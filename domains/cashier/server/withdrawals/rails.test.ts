@@ -220,6 +220,29 @@ describe('L33: four eyes', () => {
   })
 })
 
+describe('L4: a bounce that an operator refuses', () => {
+  it('leaves a difference for the desk, and the statement of the day names it too', async () => {
+    const { id, member } = await approved()
+    await scene.news()
+    await scene.heard(id, 'paid')
+    await scene.heard(id, 'bounced')
+    expect(await hands.acts(id, hands.operators()[0], { move: 'bounce_refuse' })).toBe('paid')
+    expect((await scene.money(member.id)).cash).toBe(960_000n)
+    expect(await differences(id)).toEqual([{ kind: 'state', state: 'open', loss: 0, waits: true }])
+    const at = scene.house.world.now()
+    const line = { ref: id, currency: 'CNY', amount: '40000', at } as const
+    scene.rail.lines.length = 0
+    scene.rail.lines.push({ what: 'paid_out', ...line }, { what: 'bounced', ...line })
+    scene.later(86_400_000 + 3_600_000)
+    await scene.job('cashier.rail-statements')
+    expect(await differences(id)).toMatchObject([{ kind: 'state' }, { kind: 'not_booked', waits: true }])
+    // The rail tells of it again: it waits for an operator again.
+    await scene.heard(id, 'bounced')
+    expect(await hands.acts(id, hands.operators()[0], { move: 'bounce_refuse' })).toBe('paid')
+    expect(await differences(id)).toHaveLength(3)
+  })
+})
+
 describe('L4: the daily statement of a rail', () => {
   const dayMs = 86_400_000
 
