@@ -72,7 +72,8 @@ const awardsLeft = async (house: House, page: readonly Approval[]): Promise<Read
   for (const { member, state, body } of page) {
     const { bonus, origin } = body as Body
     if (member === null || state !== 'waiting' || origin !== awardOrigin) continue
-    const award = await awardOf(house, member, bonus)
+    const isBonus = (await bonusById(house, member, bonus)) !== undefined
+    const award = isBonus ? undefined : await awardOf(house, member, bonus)
     const rest = award === undefined ? undefined : await leftOfAward(house, award)
     if (rest !== undefined) left.set(bonus, rest)
   }
@@ -94,7 +95,7 @@ const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit 
   const rows = page.flatMap((one): TakeBack[] => {
     if (one.member === null) return []
     const { bonus, origin, amount, currency = 'XIB' } = one.body as Body
-    const rest = origin === awardOrigin ? awards.get(bonus) : left.get(one.member)?.get(bonus)
+    const rest = awards.get(bonus) ?? left.get(one.member)?.get(bonus)
     const { id, state, member, maker, decider } = one
     const account = names.get(member) ?? ''
     return [
@@ -140,7 +141,9 @@ const planOf = async (
   besides: Pick<Plan, 'guards' | 'rows'>,
 ): Promise<Plan | undefined> => {
   const { bonus, origin } = body as Body
-  if (origin !== awardOrigin) return takeBackPlan(house, { member, bonus }, besides)
+  // An award with a wager that was claimed since the proposal is a bonus by now: own money must not pay for it.
+  if (origin !== awardOrigin || (await bonusById(house, member, bonus)) !== undefined)
+    return takeBackPlan(house, { member, bonus }, besides)
   const award = await awardOf(house, member, bonus)
   return award === undefined ? undefined : reversePlan(house, award, besides)
 }

@@ -213,8 +213,8 @@ it('L33: verification finds the proposal behind what was taken', async () => {
 })
 
 describe('taking an award back', () => {
-  const given = async (member: Member, isClaimed: boolean) => {
-    const campaign = await openCampaign(scene.house, dividendTerms)
+  const given = async (member: Member, isClaimed: boolean, multipleX100 = 0) => {
+    const campaign = await openCampaign(scene.house, { ...dividendTerms, multipleX100 })
     const dueAt = scene.house.world.now() + 86_400_000
     const because = { amount: '5000' }
     await makeAward(scene.house, member.id, { campaign, what: 'once', amount: 5_000n, because, dueAt })
@@ -280,5 +280,30 @@ describe('taking an award back', () => {
     expect(await moneyOf(scene.house, campaign)).toMatchObject({ owed: 0n })
     expect((await money(member)).own).toBe(1_000n)
     expect(await told(member)).toMatchObject([{ taken: '0' }])
+  })
+
+  it('0390: claimed as a bonus while the proposal waits, it is taken from the bonus and never from own money', async () => {
+    const member = await scene.member(20_000n)
+    const { id: award } = await given(member, false, 100)
+    const id = await ask(member, award)
+    await claimAward(scene.house, member.id, award)
+    expect(await money(member)).toEqual({ own: 20_000n, bonus: 5_000n })
+    const listed = (await got(risk.call(takeBacksList, {}))).rows.find((one) => one.id === id)
+    expect(listed).toMatchObject({ bonus: award, left: '5000' })
+    expect(await risk.call(takeBackDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    expect(await money(member)).toEqual({ own: 20_000n, bonus: 0n })
+    expect(await bonusOf(member)).toMatchObject({ id: award, state: 'revoked', taken: '5000' })
+  })
+
+  it('0390: a bonus that was met while the proposal waits is own money and stays', async () => {
+    const member = await scene.member(20_000n)
+    const { id: award } = await given(member, false, 100)
+    const id = await ask(member, award)
+    await claimAward(scene.house, member.id, award)
+    await scene.house.db.query('update turnover.requirement set done = required where id = $1', [award])
+    await tendBonuses(scene.house, [member.id])
+    expect(await money(member)).toEqual({ own: 25_000n, bonus: 0n })
+    expect(await risk.refusal(takeBackDecide, { id, decision: 'approve', reason })).toBe('bonus_over')
+    expect(await money(member)).toEqual({ own: 25_000n, bonus: 0n })
   })
 })
