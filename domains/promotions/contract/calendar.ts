@@ -5,7 +5,8 @@ import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** A day that exists: it is stored as a date. */
+const Day = z.iso.date()
 const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
 export const Calendar = z.strictObject({

@@ -1,5 +1,6 @@
 import { beijingDay } from '@magpie/kernel'
 import { expect, it } from 'vitest'
+import { calendarMakeUp } from '../../contract/index.ts'
 import { readTruth } from '../../../../truth/read.ts'
 import { inMonth, makeUp, milestonePoints, type Signed, signToday, streakOf } from './sign-in.ts'
 
@@ -69,4 +70,11 @@ it.each(cases)('S-ROUTE-06e, S-GAP-03: $id', ({ given, expect: wanted }) => {
     streak: streakOf(signed, given.asOf),
     cardsLeft: signed.cards,
   }).toEqual(wanted)
+})
+
+it('a day that does not exist cannot be made up: its row could not be stored, and the plan would fail', () => {
+  const signed: Signed = { days: new Set(), freeUsed: [], cards: 0, paused: new Set(), joined: '2026-10-01' }
+  expect(makeUp(signed, { today: '2026-11-15', day: '2026-11-00' }, terms)).toEqual({ refused: 'makeup_day' })
+  for (const day of ['2026-11-00', '2026-11-31', '2026-11-0', '2026-11'])
+    expect(calendarMakeUp.takes.safeParse({ requestId: crypto.randomUUID(), day }).success, day).toBe(false)
 })
