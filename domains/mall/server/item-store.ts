@@ -60,7 +60,8 @@ const shaped = ({ price, per_member, level_least, from_at, to_at, ...raw }: Raw)
   ...(wordsOf(raw) ?? { ...noWords(raw.id), state: 'off' as const }),
   unreadable: wordsOf(raw) === null,
   price: Number(price),
-  perMember: per_member,
+  // A member has decor once: a higher limit would charge for pieces that are never handed over.
+  perMember: raw.kind === 'decor' ? 1 : per_member,
   level: level_least,
   fromAt: from_at.getTime(),
   toAt: to_at?.getTime() ?? null,

@@ -110,6 +110,21 @@ describe('the mall', () => {
     expect((await scene.ask(member, mallWear, { frame: null })).data).toEqual({ worn: null, style: null })
   })
 
+  it('decor is sold once to a member, whatever limit an operator wrote, so that no piece is paid for and not handed over', async () => {
+    const [content, finance] = [await scene.desk.operator('content'), await scene.desk.operator('finance')]
+    const made = { ...itemOf('frame-many'), kind: 'decor', gives: 'frame/plum', price: 100, perMember: 3 } as const
+    await content.call(opsItemSave, made)
+    const asked = await content.call(opsStockPropose, { item: 'frame-many', pieces: 9, reason })
+    const proposal = 'proposal' in asked ? asked.proposal : ''
+    await finance.call(opsStockDecide, { proposal, decision: 'approve', reason })
+    const member = await scene.member(1000)
+    const shown = (await scene.ask(member, mallItem, { item: 'frame-many' })).data
+    expect(shown).toMatchObject({ item: { perMember: 1 } })
+    expect((await buy(member, 'frame-many', 100, { pieces: 3 })).refused).toBe('limit_reached')
+    expect(await scene.pointsOf(member)).toBe(1000)
+    expect((await buy(member, 'frame-many', 100)).data).toMatchObject({ points: '100', state: 'done' })
+  })
+
   it('1260: a line style is bought once and worn beside a frame, independently of it', async () => {
     const member = await scene.member(1000)
     await buy(member, 'style-bamboo', 320)
