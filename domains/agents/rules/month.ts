@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 /** At noon of the fifth day of the next month. */
 const payDay = 5
 const payHour = 12
-/** A statement that was issued late stays open to dispute for a day before payment. */
+/** A statement stays open to dispute for a day before payment, however late it was issued or answered. */
 const lookMs = dayMs
 
 const partsOf = (month: string): readonly [number, number] => {
@@ -34,5 +34,5 @@ export const monthDays = (month: string): { readonly from: string; readonly to: 
 /** When a statement is paid: on the fifth, or a day after it was issued if that is later. */
 export const payMoment = (month: string, issuedAt: number): number => {
   const due = monthSpan(month).to + (payDay - 1) * dayMs + payHour * hourMs
-  return issuedAt <= due ? due : issuedAt + lookMs
+  return Math.max(due, issuedAt + lookMs)
 }
