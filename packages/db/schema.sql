@@ -4130,6 +4130,7 @@ CASE state
     WHEN 'kept'::text THEN ((total IS NULL) = (stays IS NULL))
     ELSE (total IS NULL)
 END) NOT VALID
+  index round_against USING btree (member_id, against) WHERE (against IS NOT NULL)
   index round_member USING btree (member_id, opened_at DESC, id DESC) WHERE (member_id IS NOT NULL)
   index round_time USING brin (opened_at) WITH (pages_per_range='16')
   grant select on table to magpie_server

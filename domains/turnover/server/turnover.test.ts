@@ -3,6 +3,7 @@
 
 import { beijingDay } from '@magpie/kernel'
 import { fenceGuard, grantBonus, permitToPlay } from '@magpie/play-safe/server'
+import { asOwner } from '@magpie/testkit'
 import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList, betCount } from '../contract/index.ts'
@@ -190,6 +191,29 @@ describe('the audit of a member', () => {
     for (const { round } of bets) await settle(round, 1, 'loss', 0)
     for (const { round } of bets) expect((await counted(member, round)).data).toMatchObject({ why: 'opposed' })
     expect((await audit(member)).left).toBe('100.00')
+  })
+
+  it('an opposite bet is found behind any number of later rounds', async () => {
+    const member = await withBonus()
+    const match = fresh('match')
+    const [first, second] = ['home', 'away'].map((side) =>
+      debitOf(member.token, 1_000, { detail: { ...detail, legs: [legOf(match, side)] } }),
+    )
+    if (first === undefined || second === undefined) throw new Error('two bets are needed')
+    for (const bet of [first, second]) await scene.wallet('debit', bet)
+    for (const { round } of [first, second])
+      await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round }] })
+    // Rounds of an instant game, which a member plays every few seconds.
+    await asOwner(
+      scene.url,
+      `insert into venues.round select (jsonb_populate_record(r, jsonb_build_object('id', r.id || '/spin-' || nth, 'state', 'returned',
+         'against', null, 'against_side', null, 'opened_at', r.opened_at + interval '1 minute'))).*
+       from venues.round r, generate_series(1, 600) nth where r.id = $1`,
+      [`YBTY/${second.round}`],
+    )
+    for (const { round } of [first, second]) await settle(round, 1, 'loss', 0)
+    for (const { round } of [first, second])
+      expect((await counted(member, round)).data).toMatchObject({ counted: '0.00', why: 'opposed' })
   })
 
   it('L32: another member’s bet, an unsettled one and an unknown one get the same answer', async () => {

@@ -30,18 +30,15 @@ type Settled = {
 
 /**
  * Money that was held and not played is neither staked nor won. A bet is opposed by an accepted one of the same member with
- * the same key on another side. Only the member's newest bets are searched, more than anyone can place by hand.
+ * the same key on another side, however many rounds of games lie between them: an index finds it by the key.
  */
 const asked = `
   /* venues.rounds-to-count */ select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake,
     r.total - r.stake + coalesce(r.played, r.stake) as total, r.version, r.detail, r.result, r.opened_at,
     r.against is not null and exists (
-      select 1 from (
-        select id, state, against, against_side from venues.round
-        where member_id = r.member_id and opened_at > r.opened_at - interval '14 days'
-        order by opened_at desc limit 500) o
-      where o.id <> r.id and o.state in ('kept', 'settled')
-        and o.against = r.against and o.against_side <> r.against_side) as opposed
+      select from venues.round o
+      where o.member_id = r.member_id and o.against = r.against and o.opened_at > r.opened_at - interval '14 days'
+        and o.id <> r.id and o.state in ('kept', 'settled') and o.against_side <> r.against_side) as opposed
   from venues.round r join venues.venue v on v.id = r.venue
   where r.id = any($1) and r.state = 'settled'`
 
