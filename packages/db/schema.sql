@@ -3550,6 +3550,7 @@ table terms
   made_by uuid
   approved_by uuid
   made_at timestamp with time zone not null
+  approved_at timestamp with time zone
   constraint terms_pkey PRIMARY KEY (id)
   constraint terms_multiple_hundredths_check CHECK (((multiple_hundredths >= 0) AND (multiple_hundredths <= 1000)))
   constraint terms_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text])))

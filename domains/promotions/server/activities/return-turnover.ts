@@ -1,16 +1,25 @@
 // Returns of turnover, computed for each day after it is over and completely counted, for as far back as a time-out may
-// last: afterwards a member gets theirs later.
+// last: afterwards a member gets theirs later. A day is returned by the terms in force when it began: what members were
+// promised for it, and never days that new terms add behind them.
 
 import type { House, Job } from '@magpie/db'
-import { beijingDayNumber, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import {
+  beijingDay,
+  beijingDayNumber,
+  beijingDayStart,
+  beijingMidnight,
+  dayMs,
+  isRefusal,
+  type Uuid,
+} from '@magpie/kernel'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { countedUntil } from '@magpie/venues/server'
 import { classesOf, type TermsOf } from '../../contract/index.ts'
-import { decideReturn, returnDays } from '../../rules/index.ts'
+import { decideReturn, isReturnDay } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, campaignsIn, eachCampaign } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignById, campaignsIn, eachCampaign, versionsInForce } from '../campaigns/campaign-store.ts'
 
 /** The longest time-out: six weeks. */
 const backDays = 42
@@ -48,6 +57,20 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
   }
 }
 
+/** The campaign by the terms that a day began with; by the present ones if those cannot be read. */
+const termsBy = async (house: House, campaign: Return): Promise<(day: string) => Return> => {
+  const versions = await versionsInForce(house, campaign.id)
+  const readable = new Map<number, Return>()
+  for (const { version } of versions) {
+    const found = await campaignById(house, campaign.id, version)
+    if (found !== undefined && isReturn(found)) readable.set(version, found)
+  }
+  return (day) => {
+    const held = versions.find(({ since }) => since < beijingMidnight(day))
+    return (held === undefined ? undefined : readable.get(held.version)) ?? campaign
+  }
+}
+
 export const returnTurnover = async (house: House): Promise<void> => {
   // A day that is not counted completely would return too little, and permanently so.
   const until = Math.min(house.world.now(), await countedUntil(house))
@@ -56,7 +79,12 @@ export const returnTurnover = async (house: House): Promise<void> => {
   await eachCampaign(due, async (campaign) => {
     const first = Math.max(beijingDayNumber(campaign.fromAt), yesterday - backDays)
     const last = campaign.toAt === null ? yesterday : Math.min(yesterday, beijingDayNumber(campaign.toAt - 1))
-    for (const day of returnDays(campaign.terms, first, last)) if (!(await returnDay(house, campaign, day))) break
+    const termsOf = await termsBy(house, campaign)
+    for (let number = first; number <= last; number += 1) {
+      const day = beijingDay(beijingDayStart(number))
+      const held = termsOf(day)
+      if (isReturnDay(held.terms, day) && !(await returnDay(house, held, day))) break
+    }
   })
 }
 

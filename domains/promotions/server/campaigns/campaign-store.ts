@@ -93,6 +93,19 @@ export const campaignById = async (house: Db, id: string, version?: number): Pro
   return found !== undefined && isReadable(found) ? found : undefined
 }
 
+/** A version of terms, and since when it is in force; the first one always was. Epoch milliseconds. */
+export type InForce = { readonly version: number; readonly since: number }
+
+/** The approved versions of a campaign, the newest first. One from before the approval's time was kept counts from its draft. */
+export const versionsInForce = async ({ db }: Db, id: string): Promise<readonly InForce[]> => {
+  const { rows } = await db.query<{ version: number; since: Date }>(
+    `select version, coalesce(approved_at, made_at) as since from promotions.terms
+     where campaign = $1 and state = 'approved' order by version desc`,
+    [id],
+  )
+  return rows.map(({ version, since }, nth) => ({ version, since: nth === rows.length - 1 ? 0 : since.getTime() }))
+}
+
 /** In display order, including those with unreadable terms. */
 export const storedIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Stored[]> => {
   const { rows } = await db.query<Raw>(

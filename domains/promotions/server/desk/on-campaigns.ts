@@ -150,7 +150,7 @@ const approve = async (
         id: `${id}/${version}`,
         from: ['draft'],
         to: 'approved',
-        set: { approved_by: by.operator },
+        set: { approved_by: by.operator, approved_at: isoOf(now) },
       },
     ],
     rows: [row],

@@ -1,5 +1,5 @@
 // A revision of a live campaign: tried at once, proposed, and in force from the moment a second operator approves
-// (L33). An award keeps the version under which it was made.
+// (L33); for returns of turnover from the next Beijing day. An award keeps the version under which it was made.
 
 import { isoOf, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Approval, approving, operatorOf, proposeAlone } from '@magpie/operators/server'
@@ -94,7 +94,7 @@ export const agreeRevision = async (
         id: `${campaign.id}/${version}`,
         from: ['draft'],
         to: 'approved',
-        set: { approved_by: by.operator },
+        set: { approved_by: by.operator, approved_at: isoOf(now) },
       },
     ],
     rows: [row],
