@@ -83,9 +83,13 @@ export const movedMarket = (market: BoardMarket, shifts: readonly number[]): Boa
 const byStep = moveBounds.step + 1e-9
 const halvings = 10
 
+/** From 30.00 on, one step of the odds can be more than a trader's step: without it, such a side would hold its line. */
+const isOneStep = (was: OddsE5, now: OddsE5): boolean =>
+  Math.abs(now - was) <= Math.max(was * byStep, oddsStep(Math.min(was, now)))
+
 /**
  * Moves from one set of shifts towards the other, so far that no price of the line changes by more than a trader's
- * step.
+ * step, or by one step of the odds if that is more.
  */
 export const steppedShifts = (
   model: BoardMarket,
@@ -98,7 +102,7 @@ export const steppedShifts = (
   const isStep = (shifts: readonly number[]): boolean =>
     movedMarket(model, shifts).selections.every(({ oddsE5 }, at) => {
       const was = before[at]?.oddsE5 ?? 0
-      return was <= 0 || Math.abs(oddsE5 / was - 1) <= byStep
+      return was <= 0 || isOneStep(was, oddsE5)
     })
   if (isStep(to)) return to
   let [least, most] = [0, 1]

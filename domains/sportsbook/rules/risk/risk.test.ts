@@ -199,7 +199,7 @@ test('chances sum to one, the costliest side gains most, and a shift halves in t
   )
 })
 
-test('from any shifts to any others, no price moves by more than one step of 3 %', () => {
+test('from any shifts to any others, no price moves by more than 3 % or one step of the odds', () => {
   assert(
     property(staked, ({ parts, nets, before }) => {
       const market = marketWith(
@@ -213,12 +213,29 @@ test('from any shifts to any others, no price moves by more than one step of 3 %
         const [was, now] = [movedMarket(market, shifts), movedMarket(market, next)]
         now.selections.forEach(({ oddsE5 }, at) => {
           const from = was.selections[at]?.oddsE5 ?? 1
-          expect(Math.abs(oddsE5 / from - 1)).toBeLessThanOrEqual(0.03 + 1e-9)
+          const notch = Math.min(from, oddsE5) < 3_000_000 ? 0 : 100_000
+          expect(Math.abs(oddsE5 - from)).toBeLessThanOrEqual(Math.max(from * (0.03 + 1e-9), notch))
         })
         shifts = next
       }
     }),
     { numRuns: 60 },
+  )
+})
+
+test('within eight steps the prices reach those of the new shifts', () => {
+  assert(
+    property(staked, ({ parts, nets, before }) => {
+      const market = marketWith(
+        parts.map((part) => part / sum(parts)),
+        1.07,
+      )
+      const to = stakedShifts({ netIfWins: nets.slice(0, parts.length), cap: 1_000_000 })
+      let shifts: readonly number[] = before.slice(0, parts.length)
+      for (let nth = 0; nth < 8; nth += 1) shifts = steppedShifts(market, shifts, to)
+      expect(movedMarket(market, shifts).selections).toEqual(movedMarket(market, to).selections)
+    }),
+    { numRuns: 200 },
   )
 })
 
