@@ -143,8 +143,11 @@ describe.each(plain)('a match of $id', (sport) => {
         (state, { at, ...message }) => told(sport, state, { ...message, at, seq: state.seq + 1 }),
         told(sport, played, { type: 'resumed', at: played.at }),
       )
-    const { ended } = sport.situation(doubtful)
-    if (ended) expect(sport.actsAt(doubtful)).toBeLessThanOrEqual(doubtful.at + 72 * hour)
+    expect(sport.situation(doubtful).ended).toBe(true)
+    expect(doubtful.questions).not.toEqual([])
+    const due = sport.actsAt(doubtful) ?? Number.POSITIVE_INFINITY
+    expect(due).toBeLessThanOrEqual(doubtful.at + 72 * hour)
+    expect(sport.act(doubtful, { kind: 'nothing' }, due)).toHaveProperty('questions', [])
   })
 })
 

@@ -118,6 +118,26 @@ describe('prices in play', () => {
     expect(own.filter((id) => !seen.has(id))).toEqual([])
   })
 
+  it('have one main line in each market with lines, and longer odds where the chance is smaller', () => {
+    let compared = 0
+    for (const state of matches.slice(0, 6).flatMap((states) => states.filter((_state, at) => at % 61 === 0))) {
+      const board = basketball.board(state, 'book')
+      for (const market of new Set(board.map((one) => one.market))) {
+        const lines = board.filter((one) => one.market === market)
+        expect(lines.filter(({ main }) => main).length, market).toBe(1)
+        for (const side of markets[market].sides) {
+          const priced = lines
+            .flatMap(({ selections }) => selections.filter((one) => one.side === side && one.oddsE5 > 0))
+            .sort((a, b) => b.chance - a.chance)
+          const odds = priced.map(({ oddsE5 }) => oddsE5)
+          expect(odds, `${market} ${side}`).toEqual([...odds].sort((a, b) => a - b))
+          compared += odds.length - 1
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+
   it('gain nothing by waiting: outcomes agree with the chances at any moment', () => {
     // For each market with two sides: chance less outcome, over moments of many matches.
     const off = new Map<string, { sum: number; variance: number; count: number }>()
