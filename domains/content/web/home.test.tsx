@@ -42,12 +42,13 @@ describe('S-CALL-05: banners on home', () => {
     expect(hrefOf({ jumpType: jumpTypes.venue, jumpTarget: 'YBTY' })).toBe('/game/sport?venue=YBTY')
   })
 
-  it('a banner without a target has no link', async () => {
+  it('a banner without a target has no link, and does not show its action', async () => {
     const [first] = banners
-    const still = { ...first, from: 0, to: null, jumpType: jumpTypes.none, jumpTarget: null, action: null }
+    const still = { ...first, from: 0, to: null, jumpType: jumpTypes.none, jumpTarget: null }
     around(<Banners />, { answers: { '/act/api/v1/advertising/queryStationAdList': () => ({ list: [still] }) } })
     expect(await screen.findByText(first?.title ?? '')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByText(first?.action ?? '')).toBeNull()
   })
 })
 

@@ -2,7 +2,8 @@ import { drawOf, fromHex } from '@magpie/fair'
 import { compareRatios, ratio, ratioText } from '@magpie/kernel/ratio'
 import { describe, expect, it } from 'vitest'
 import dated from '../content/mark-six.json' with { type: 'json' }
-import { range, rowsOf, sumOf } from './count.ts'
+import { range, rowsOf } from './count.ts'
+import { poolQuarters } from './games/double-joy.ts'
 import { animalsOf } from './games/mark-six.ts'
 import { lotteryGame, type LotteryGame, lotteryGames, playOf } from './games.ts'
 import { betsOf, type Drawn, paidOf, type Picks, type Play, readPicks, returnOf } from './play.ts'
@@ -54,6 +55,21 @@ describe.each(all)('$name', ({ game, play }) => {
       expect(compareRatios(back, ratio(7n, 8n)), `${kind} ${priceText(price)}`).toBe(1)
       expect(compareRatios(back, ratio(98n, 100n))).toBeLessThan(1)
     }
+  })
+
+  it('has a price for each class that is bet on or won', () => {
+    const chance = chancesOf(play.id.length * 11 + game.id.length)
+    const classes = new Set<string>()
+    for (const drawn of draws.get(game.id) ?? []) {
+      const picks = somePicks(play, chance)
+      const { won } = play.judge(picks, drawn)
+      for (const kind of [...Object.keys(won), ...Object.keys(play.bets(picks))]) classes.add(kind)
+    }
+    // A bet that may win one of several prizes has no class of its own.
+    if (play.returns !== undefined) classes.delete('')
+    expect([...classes].filter((kind) => play.worth[kind] === undefined)).toEqual([])
+    const isOfPool = (kind: string) => play.returns !== undefined && kind in poolQuarters
+    for (const [kind, { price }] of Object.entries(play.worth)) if (!isOfPool(kind)) expect(price > 0n, kind).toBe(true)
   })
 
   it('pays at most its stated maximum in each of three hundred draws', () => {
@@ -191,22 +207,38 @@ it('六合彩: animals follow the lunar year, and the animal of the year has fiv
   expect(animal('2026-02-17')).toEqual({ 6: 1 })
 })
 
-it('draws use the game’s numbers and differ from one another', () => {
-  for (const game of games) {
-    const faces = new Map<number, number>()
-    for (let nonce = 0; nonce < 3000; nonce += 1)
-      for (const one of drawAt(game, nonce)) faces.set(one, (faces.get(one) ?? 0) + 1)
-    const numbers = [...faces.keys()].sort((a, b) => a - b)
-    const zones =
-      game.id === 'double-joy'
-        ? range(0, 25)
-        : game.id.startsWith('ssc') || game.id === 'lucky28'
-          ? range(0, 9)
-          : undefined
-    if (zones !== undefined) expect(numbers).toEqual(zones)
-    expect(sumOf(drawAt(game, 1))).toBe(sumOf(drawAt(game, 1)))
-    expect(new Set(range(0, 19).map((nonce) => drawAt(game, nonce).join())).size).toBeGreaterThan(10)
-  }
+/** What a draw takes: how many numbers, from which ones, and whether one may be drawn twice. */
+const takes: Readonly<Record<string, readonly [size: number, numbers: readonly number[], twice: boolean]>> = {
+  ssc90: [5, range(0, 9), true],
+  ssc300: [5, range(0, 9), true],
+  pk10: [10, range(1, 10), false],
+  airship: [10, range(1, 10), false],
+  k3: [3, range(1, 6), true],
+  x11x5: [5, range(1, 11), false],
+  lucky28: [3, range(0, 9), true],
+  mark6: [7, range(1, 49), false],
+}
+it.each(games.filter(({ id }) => id !== 'double-joy'))(
+  '$id: draws use all of the game’s numbers and differ',
+  (game) => {
+    const [size, numbers, twice] = takes[game.id] ?? [0, [], false]
+    const drawn = draws.get(game.id) ?? []
+    for (const one of drawn) {
+      expect(one).toHaveLength(size)
+      if (!twice) expect(new Set(one).size, one.join()).toBe(size)
+    }
+    expect([...new Set(drawn.flat())].sort((a, b) => a - b)).toEqual(numbers)
+    expect(new Set(drawn.slice(0, 20).map((one) => one.join())).size).toBeGreaterThan(10)
+  },
+)
+
+it('double-joy: draws use five different reds of twenty-five and one of ten blue balls', () => {
+  const drawn = draws.get('double-joy') ?? []
+  for (const one of drawn) expect([one.length, new Set(one.slice(0, 5)).size], one.join()).toEqual([6, 5])
+  const seen = (balls: readonly number[]) => [...new Set(balls)].sort((a, b) => a - b)
+  expect(seen(drawn.flatMap((one) => one.slice(0, 5)))).toEqual(range(1, 25))
+  expect(seen(drawn.flatMap((one) => one.slice(5)))).toEqual(range(0, 9))
+  expect(new Set(drawn.slice(0, 20).map((one) => one.join())).size).toBeGreaterThan(10)
 })
 
 it('a ticket is rounded down once, and costs the sum of its lines', () => {

@@ -214,13 +214,31 @@ it('playing requires a session of the venue', async () => {
   expect((await rig.ask('games', {})).status_code).toBe(6000)
 })
 
-it('L34: unrevealed seeds are encrypted in the database and absent from logs', async () => {
+it('L34: unrevealed seeds are encrypted in the database, and absent from logs and replies', async () => {
   const player = await rig.player(10_000n)
-  await press(player)
+  const { data } = await press(player)
+  const { round } = data.round
+  const asks: readonly [string, object][] = [
+    ['proof', { round }],
+    ['round', { round }],
+    ['history', {}],
+    ['seed/show', {}],
+    ['open', { game: 'flip' }],
+  ]
+  const replies: unknown[] = [data]
+  for (const [path, ask] of asks) replies.push((await rig.ask(path, ask, player)).data)
+  replies.push((await rig.scene.site('/game/api/v1/round/one', { id: `XQDZ/${round}` }, player)).data)
   const { rows } = await rig.db().query<{ seed: string }>(`select seed from seed_pair where state <> 'revealed'`)
   expect(rows.length).toBeGreaterThan(1)
   for (const { seed } of rows) expect(seed).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/=]{80}$/)
   expect(JSON.stringify(rig.log.said)).not.toMatch(/[0-9a-f]{64}/)
+  // Rotation reveals the seed; no reply before it contained it.
+  const { next } = await seeds(player)
+  await rig.ask('seed/rotate', { commitment: next.commitment, salt: 'mine' }, player)
+  const { receipt } = (await rig.ask<{ receipt: Receipt }>('proof', { round }, player)).data
+  expect(receipt.seed).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(replies)).toContain(receipt.commitment)
+  expect(JSON.stringify(replies)).not.toContain(receipt.seed)
 })
 
 it('one game at a time: the screen that opened last plays, the other must open the game again', async () => {
