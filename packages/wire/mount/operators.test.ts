@@ -126,11 +126,18 @@ describe('calls of operators', () => {
     await expect(serve([own], audited, { permissions: ['self'] })).resolves.toBeTypeOf('function')
   })
 
-  it('a call with the cookie from another page, or without an origin, is refused', async () => {
-    const call = await serve([hold], audited)
+  it('a call with the cookie from another page, or without an origin, is refused before its caller is looked up', async () => {
+    let lookups = 0
+    const resolveCaller = () => {
+      lookups++
+      return by
+    }
+    const call = await serve([hold], audited, { resolveCaller })
     const cookie = { ...asOperator, cookie: 'magpie_ops=x' }
     expect((await call(hold.path, cookie)).refused).toBe('api_auth')
     expect((await call(hold.path, { ...cookie, origin: 'http://127.0.0.1:6001', token: 'm' })).refused).toBe('api_auth')
+    expect(lookups).toBe(0)
     expect((await call(hold.path, { ...cookie, origin })).refused).toBeUndefined()
+    expect(lookups).toBe(1)
   })
 })

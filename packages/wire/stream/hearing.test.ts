@@ -52,9 +52,10 @@ const log = openLog({ stream: { write: () => undefined } })
 const scene = async (
   more: Partial<Pick<Heard, 'isOpenFor' | 'closed'>> = {},
   over: Parameters<typeof open>[0] = {},
-): Promise<Fixture & { readonly said: string[] }> => {
+): Promise<Fixture & { readonly said: string[]; readonly pass: (ms: number) => Promise<void> }> => {
   const said: string[] = []
-  const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
+  const world = virtualWorld({ seed: 5 })
+  const house = { world, log } as unknown as House
   let number = 40
   const hearers = [
     hear(join, async ({ roomId }, { peer: who }) => {
@@ -78,7 +79,7 @@ const scene = async (
     }),
   ]
   const fixture = await open({ ...over, heard: { house, hearers, ...more } })
-  return { ...fixture, said }
+  return { ...fixture, said, pass: world.advance }
 }
 const asMember = async (fixture: Fixture, name = 'a-1'): Promise<Peer> => {
   const one = await peer(fixture)
@@ -194,7 +195,7 @@ describe('L31: declared messages of the stream', () => {
     }
   })
 
-  it('more messages in a minute than declared are refused, counted over all sockets of a member', async () => {
+  it('more messages in a minute than declared are refused, over all sockets of a member; the next minute is fresh', async () => {
     const fixture = await scene()
     const [one, two] = [await asMember(fixture, 'a-1'), await asMember(fixture, 'a-2')]
     for (const each of [one, two])
@@ -202,6 +203,10 @@ describe('L31: declared messages of the stream', () => {
     await until(() => fixture.said.length === 5 && one.heard.length + two.heard.length === 5)
     const refused = [...one.heard, ...two.heard].filter(({ msgId }) => msgId === 20030)
     expect(refused.map(({ msgData }) => (msgData as { code: string }).code)).toEqual(Array(3).fill('too_many'))
+    await fixture.pass(60_000)
+    two.say(10003, { roomId: 'hall', clientId: 'later', text: 'later' })
+    await until(() => fixture.said.includes('later'))
+    expect(fixture.said.slice(5)).toEqual(['later'])
   })
 
   it('S-GATE-05: while the site is closed, members and guests can only leave; afterwards all is accepted again', async () => {
