@@ -21,6 +21,9 @@ const asked = ({ data }: Reply): Asked => data as unknown as Asked
 /** Reads the answer with the house's own key. */
 const answerOf = (challenge: string): string =>
   (JSON.parse(site.secrets.open(challenge, 'captcha')) as { answer: string }).answer
+/** The bytes of every text in it that may be base64. */
+const inClear = (text: string): string =>
+  [...text.matchAll(/[\w+/-]{8,}/g)].map(([part]) => Buffer.from(part, 'base64').toString('latin1')).join(' ')
 const tried = async (account: string, tries: number): Promise<void> => {
   const now = new Date(site.house.world.now())
   await site.house.db.query(
@@ -38,7 +41,7 @@ const account = async () => {
 }
 
 describe('captcha steps for strangers', () => {
-  it('S-ERR-06: 6021 asks for a picture, 6024 means a wrong answer, and a right one lets the password be checked', async () => {
+  it('S-ERR-06: 6021 asks for a picture that hides its answer, 6024 means a wrong one, a right one passes', async () => {
     const { owner, name } = await account()
     await tried(name, 10)
     const visitor = site.visitor()
@@ -48,6 +51,8 @@ describe('captcha steps for strangers', () => {
     const shown = await visitor.call(captchaImage, { challenge })
     const { kind, image } = shown.data as unknown as { kind: string; image: string }
     expect([kind, Buffer.from(image, 'base64').subarray(1, 4).toString()]).toEqual(['picture', 'PNG'])
+    for (const text of [first.data, shown.data].map((data) => JSON.stringify(data)))
+      expect(`${text} ${inClear(text)}`).not.toContain(answerOf(challenge))
     const wrong = await visitor.call(login, { account: name, password, challenge, answer: 'none' })
     expect(wrong.status_code).toBe(6024)
     const again = { account: name, password, challenge, answer: answerOf(challenge) }
