@@ -208,6 +208,20 @@ describe('S-ROUTE-06c: a slate of many matches', () => {
         .getAttribute('aria-pressed'),
     ).toBe('true')
   })
+
+  it('a pressed side is sent as the prediction; a match that has ended takes none', async () => {
+    const { asked } = open('/activity/friendPeakBet', {
+      '/act/api/v1/peak/slate': () => ({ ...slate, rows }),
+      '/act/api/v1/peak/predict': () => ({ side: 'draw', left: 99 }),
+    })
+    const group = async (name: string) => within(await screen.findByRole('group', { name }))
+    await userEvent.click((await group('主队0 客队0')).getByRole('button', { name: '平' }))
+    const sent = () => asked.filter(({ path }) => path.endsWith('/peak/predict')).map(({ body }) => body)
+    await waitFor(() => expect(sent()).toEqual([{ venue: 'YBTY', match: 'm-0', side: 'draw' }]))
+    await userEvent.click(screen.getByRole('button', { name: /已结束/ }))
+    for (const side of (await group('主队9 客队9')).queryAllByRole('button'))
+      expect(side).toHaveProperty('disabled', true)
+  })
 })
 
 it('S-ROUTE-06e: the tile of sign-in shows the member’s last days', async () => {
