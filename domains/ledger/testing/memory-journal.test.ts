@@ -29,10 +29,11 @@ journalSuite('the journal in memory', async () => {
 })
 
 describe('the in-memory tables', () => {
-  it('they are read from the committed schema, with types, required columns and defaults', () => {
+  it('they are read from the committed schema, with types, required columns, defaults and unique columns', () => {
     expect(shapes.size).toBeGreaterThan(30)
     const columns = shapes.get('venues.round')?.columns
     expect(columns?.get('stake')).toEqual({ type: 'bigint', needed: true, otherwise: null })
+    expect(shapes.get('content.version')?.unique).toEqual([['piece', 'number']])
     expect(
       [...shapes.values()].flatMap(({ columns: all }) => [...all.keys()]).filter((name) => !/^\w+$/.test(name)),
     ).toEqual([])
@@ -119,6 +120,22 @@ describe('requirements of a simulation', () => {
     journal.money.checkAll()
     expect(journal.money.booked(houseAccount('issued'))).toBe(-1_000_000_000_100n)
     expect(journal.money.balance(account(member, 'cash'))).toBe(100n)
+  })
+
+  it('L3: both checks find a balance that its entries do not give', async () => {
+    const { journal, world, log } = open()
+    await seedLedger(journal)
+    const member = world.id()
+    for (const plan of [openMember(member), endow(member, 100n)]) await journal.commit(plan)
+    const { money, ...rest } = journal.state()
+    const accounts = new Map(
+      [...money.accounts].map(([name, one]) => [name, one.balance === 100n ? { ...one, balance: 101n } : one] as const),
+    )
+    const wrong = openMemoryJournal({ world, log, tables: shapes, from: { ...rest, money: { ...money, accounts } } })
+    expect(wrong.money.checkAll).toThrow(/L3/)
+    expect(wrong.money.checkTouched).not.toThrow()
+    await wrong.commit(hold(member, 'one', 30n))
+    expect(wrong.money.checkTouched).toThrow(/L3/)
   })
 
   it('books at least 20,000 plans per second of CPU time', async () => {
