@@ -1,5 +1,5 @@
 import type { Uuid } from '@magpie/kernel'
-import { debitOf, openScene, type Scene } from '@magpie/venues/testing'
+import { debitOf, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forGood, playLetters, type PlayNews, playTopic } from '../contract/index.ts'
 import { commitChange } from './change-standing.ts'
@@ -17,6 +17,19 @@ const ask = (member: Member | undefined, path: string, body: object = {}) =>
   scene.site(`/site/api/v1/protection/${path}`, body, member)
 
 describe('self-exclusion', () => {
+  it('L20: an accepted bet is settled, and its win is booked, also after the exclusion', async () => {
+    const member = await scene.member(1000n)
+    const bet = debitOf(member.token, 400)
+    await scene.wallet('debit', bet)
+    await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round: bet.round }] })
+    expect((await ask(member, 'exclude', { until: scene.house.world.now() + 200 * day })).status_code).toBe(6000)
+    await scene.news()
+    const result = { legs: [{ matchId: 'm', outcome: 'win', score: { home: 1, away: 0 } }] }
+    const won = { transaction: fresh('t'), round: bet.round, total: 700, version: 1, result }
+    expect((await scene.wallet('settle', { items: [won] })).body).toMatchObject({ items: [{ code: 'OK' }] })
+    expect((await scene.money(member.id)).cash).toBe(1300n)
+  })
+
   it('L20, L21: it applies at once, is shown, is never shortened, and ends on its day', async () => {
     const member = await scene.member(1000n)
     const until = scene.house.world.now() + 200 * day
