@@ -94,7 +94,7 @@ export const campaignById = async (house: Db, id: string, version?: number): Pro
 }
 
 /** A version of terms, and since when it is in force; the first one always was. Epoch milliseconds. */
-export type InForce = { readonly version: number; readonly since: number }
+type InForce = { readonly version: number; readonly since: number }
 
 /** The approved versions of a campaign, the newest first. One from before the approval's time was kept counts from its draft. */
 export const versionsInForce = async ({ db }: Db, id: string): Promise<readonly InForce[]> => {
