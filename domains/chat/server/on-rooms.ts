@@ -27,7 +27,7 @@ import { onShare } from './on-share.ts'
 import { factsOf, type Known, refusalFacts, rememberLate, saidBefore, type Tools } from './speaker.ts'
 import { scoreOfRoom } from './match-rooms.ts'
 import { muteByRule } from './moderate.ts'
-import { type Body, history, lineAt, type Room, roomById } from './room-store.ts'
+import { type Body, history, type Room, roomById, seenLineAt } from './room-store.ts'
 import type { Who } from './who.ts'
 
 /** A guest reads the halls; match rooms are for members. */
@@ -74,10 +74,11 @@ const onJoin = (tools: Tools, known: Known) => {
     if (who !== null && (await keeper.bar(who.member)) !== null) return refuse('may_not_play')
     const others = keeper.roomsOf(peer).filter((id) => id !== roomId)
     if (others.length >= roomsMost || !keeper.enter(peer, roomId)) return refuse('rooms_many')
-    // Enter first, then read: a line in between arrives by both ways, and the client drops the double.
-    const [{ lines }, now, score] = await Promise.all([
+    // Enter first, then the newest number, then the lines: a line in between arrives by both ways, and the client drops the
+    // double. Were the number newer than the lines, the line between them would be pushed to no one.
+    const now = await roomById(house, roomId)
+    const [{ lines }, score] = await Promise.all([
       history(house, roomId, { limit: joinedMost }),
-      roomById(house, roomId),
       scoreOfRoom(house, roomId),
       who !== null && !keeper.late.has(who.member) ? rememberLate(keeper, who.member) : undefined,
     ])
@@ -113,7 +114,7 @@ const countHits = async ({ db, world }: House, words: readonly string[]): Promis
 }
 
 const replyOf = async (house: House, room: string, number: number): Promise<Body['reply']> => {
-  const line = await lineAt(house, room, number)
+  const line = await seenLineAt(house, room, number)
   if (line === undefined || line.hidden > 0n || line.body === null) return undefined
   return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
 }

@@ -68,3 +68,12 @@ it('a hidden line, and all lines of a purged speaker, disappear from the replies
     client.release()
   }
 })
+
+it('a reply does not quote a line that members no longer see', async () => {
+  const id = (await scene.member(0n)).id
+  scene.later(dayMs + 1)
+  const client = await enters(id)
+  const number = await speaks(client, '一个月以前说的话')
+  await scene.house.db.query(`update chat.message set at = at - interval '31 days' where seq = $1`, [number])
+  expect(await quoteOf(await speaks(client, '翻出来看看', number))).toBe(undefined)
+})

@@ -193,6 +193,12 @@ export const lineAt = async ({ db }: Db, room: string, seq: number): Promise<Sto
   return rows.map(storedLine)[0]
 }
 
+/** Undefined also for a line that is too old for members to see: a reply must not show it again. */
+export const seenLineAt = async (house: Db & Pick<House, 'world'>, room: string, seq: number) => {
+  const line = await lineAt(house, room, seq)
+  return line === undefined || line.at.getTime() < house.world.now() - seenMs ? undefined : line
+}
+
 /** This member's recent lines, the newest last, for slow mode and repetition. */
 export const linesOfLate = async ({ db, world }: Db & Pick<House, 'world'>, member: Uuid) => {
   const { rows } = await db.query<{ room_id: string; body: unknown; at: Date }>(
