@@ -11,7 +11,8 @@ const graceMs = 2 * 60_000
 /** How often a node records who is still in its rooms; a row may be as old as this when its node is killed. */
 const tellMs = 30_000
 
-type Stay = { readonly since: number; seen: number; told: number; peer: Peer }
+/** `peers`: the member's sockets that entered; one of them in the room is enough. */
+type Stay = { readonly since: number; seen: number; told: number; readonly peers: Set<Peer> }
 type Told = { readonly room: string; readonly member: Uuid; readonly stay: Stay }
 
 export class Stays {
@@ -31,11 +32,16 @@ export class Stays {
     this.#of.set(room, stays)
     const now = this.#house.world.now()
     const known = stays.get(member)
-    if (known === undefined) stays.set(member, { since: now, seen: now, told: 0, peer })
+    if (known === undefined) stays.set(member, { since: now, seen: now, told: 0, peers: new Set([peer]) })
     else {
-      known.peer = peer
+      known.peers.add(peer)
       known.seen = now
     }
+  }
+
+  #isThere({ peers }: Stay, room: string): boolean {
+    for (const peer of peers) if (!this.#isIn(peer, room)) peers.delete(peer)
+    return peers.size > 0
   }
 
   /** Undefined for a member who is not in the room. A record of another node counts if the member came here from it. */
@@ -55,7 +61,7 @@ export class Stays {
     const due: Told[] = []
     for (const [room, stays] of this.#of) {
       for (const [member, stay] of stays)
-        if (this.#isIn(stay.peer, room)) {
+        if (this.#isThere(stay, room)) {
           stay.seen = now
           if (now - stay.told >= tellMs) due.push({ room, member, stay })
         } else if (now - stay.seen > graceMs) stays.delete(member)
