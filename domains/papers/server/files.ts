@@ -2,11 +2,14 @@
 // after the decision.
 
 import type { House } from '@magpie/db'
-import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { handle, memberOf } from '@magpie/wire'
 import { drawInTurn } from '@magpie/wire/draw-anew'
 import { papersFile, pictureTypes } from '../contract/verify.ts'
 import type { Tools } from './tools.ts'
+
+/** Most pictures of a member in a day, so that no member fills the disk. */
+const aDay = 30
 
 /** Whether all of these belong to the member and are not yet submitted. */
 export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: readonly Uuid[]): Promise<boolean> => {
@@ -36,11 +39,11 @@ export const onFile = (tools: Tools) =>
     if (drawn === undefined) return refuse('paper_picture')
     if (isRefusal(drawn)) return drawn
     const id = house.world.id()
-    await house.db.query(`insert into papers.file (id, member_id, sealed, at) values ($1, $2, $3, $4)`, [
-      id,
-      member,
-      tools.seals.seal(drawn.bytes, `${member}/${id}`),
-      new Date(house.world.now()),
-    ])
-    return { id }
+    const now = house.world.now()
+    const { rowCount } = await house.db.query(
+      `insert into papers.file (id, member_id, sealed, at) select $1, $2, $3, $4
+       where (select count(*) from papers.file where member_id = $2 and at > $5) < ${aDay}`,
+      [id, member, tools.seals.seal(drawn.bytes, `${member}/${id}`), new Date(now), new Date(now - dayMs)],
+    )
+    return rowCount === 1 ? { id } : refuse('too_many')
   })

@@ -169,6 +169,15 @@ describe('S-ROUTE-13: papers', () => {
     expect(rows).toEqual([{ reason: 'look at it' }])
   })
 
+  it('a member stores at most thirty pictures a day', async () => {
+    const member = scene.id()
+    await scene.house.db.query(
+      `insert into papers.file (id, member_id, sealed, at) select gen_random_uuid(), $1, '', $2 from generate_series(1, 30)`,
+      [member, new Date(scene.house.world.now())],
+    )
+    expect(await scene.upload(member, await photograph())).toMatchObject({ refused: 'too_many' })
+  })
+
   it('L34: name, number and picture are not stored in clear text', async () => {
     const member = scene.id()
     const [paper] = (await send(member, { name: '欧阳喜鹊', number: 'OPEN777999' })).papers
