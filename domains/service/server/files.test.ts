@@ -31,3 +31,16 @@ it('L34: a member’s picture is deleted after 180 days, by the role that the se
   expect([await isKept(member, old), await isKept(member, young)]).toEqual([false, true])
   scene.clock.aheadMs -= 181 * dayMs
 })
+
+it('a member stores at most sixty pictures a day', async () => {
+  const member = scene.id()
+  await scene.house.db.query(
+    `insert into service.file (id, member_id, bytes, width, height, at)
+     select gen_random_uuid(), $1, '', 1, 1, $2 from generate_series(1, 60)`,
+    [member, new Date(scene.house.world.now())],
+  )
+  expect((await scene.upload(member, await picture())).refused).toBe('too_many')
+  scene.clock.aheadMs += dayMs + 1
+  expect((await scene.upload(member, await picture())).refused).toBeUndefined()
+  scene.clock.aheadMs -= dayMs + 1
+})

@@ -7,6 +7,8 @@ import { drawInTurn } from '@magpie/wire/draw-anew'
 import { fileOne, fileSend, fileTypes } from '../contract/index.ts'
 
 const keptMs = 180 * dayMs
+/** Most pictures of a member in a day, so that no member fills the disk. */
+const aDay = 60
 
 /** Whether all of these belong to the member. */
 export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: readonly Uuid[]): Promise<boolean> => {
@@ -33,11 +35,13 @@ export const onFiles = [
     if (drawn === undefined) return refuse('picture_unreadable')
     if (isRefusal(drawn)) return drawn
     const id = house.world.id()
-    await house.db.query(
-      `insert into service.file (id, member_id, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6)`,
-      [id, member, drawn.bytes, drawn.width, drawn.height, new Date(house.world.now())],
+    const now = house.world.now()
+    const { rowCount } = await house.db.query(
+      `insert into service.file (id, member_id, bytes, width, height, at) select $1, $2, $3, $4, $5, $6
+       where (select count(*) from service.file where member_id = $2 and at > $7) < ${aDay}`,
+      [id, member, drawn.bytes, drawn.width, drawn.height, new Date(now), new Date(now - dayMs)],
     )
-    return { id }
+    return rowCount === 1 ? { id } : refuse('too_many')
   }),
   handle(fileOne, ({ id }, { house, caller }) => pictureOf(house, id, memberOf(caller))),
 ]
