@@ -7,6 +7,7 @@ import { aboutMember } from './about-member.ts'
 import { onFeedback } from './on-feedback.ts'
 import { onFiles, sweepFiles } from './files.ts'
 import { letGoSilent, originsBy } from './guest-queue.ts'
+import { giveBackLeft } from './left-talks.ts'
 import { onGuests } from './on-guests.ts'
 import { onMember } from './on-member.ts'
 import { onStaff } from './on-staff.ts'
@@ -43,7 +44,7 @@ export const openService = ({
       ...onFeedback(hosts),
     ],
     news: [],
-    jobs: [sweepFiles, letGoSilent],
+    jobs: [sweepFiles, letGoSilent, giveBackLeft],
     texts,
     about: aboutMember,
   }

@@ -218,7 +218,8 @@ export const faultOf = (text: string, hosts: readonly string[]) => {
   return fault === undefined ? undefined : refuse(fault === 'letter_number' ? 'staff_number' : 'staff_link')
 }
 
-const answering = ['support', 'risk']
+/** The roles that may answer. */
+export const answering = ['support', 'risk']
 
 const onTransfer = handle(talkTransfer, async ({ id, to, reason }, context): Promise<Answer<typeof talkTransfer>> => {
   const { house } = context
