@@ -1,6 +1,5 @@
 // A line that is written while a member enters: it is in the answer, or it is pushed.
 
-import type { Uuid } from '@magpie/kernel'
 import { openScene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, openNode, until } from '../testing/nodes.ts'
@@ -22,7 +21,7 @@ type Query = (...all: readonly unknown[]) => Promise<unknown>
 /** Runs `between` once, after the first of the two reads of an entry and before the second. */
 const between = (run: () => Promise<unknown>): void => {
   const { db } = node.house
-  const query = db.query.bind(db) as Query
+  const query = db.query.bind(db) as unknown as Query
   let ran: Promise<unknown> | undefined
   const patched: Query = async (...all) => {
     if (!/from chat\.(?:message where room_id|room where id)/.test(String(all[0]))) return query(...all)
@@ -43,7 +42,7 @@ it('S-MSG-02: a line that another node writes between the two reads of an entry 
   const body = { alias: house.world.id(), name: '喜鹊0001', vip: 0, text: '就在这时' }
   const line = {
     room: 'hall',
-    member: house.world.id() as Uuid,
+    member: house.world.id(),
     clientId: 'just-then',
     kind: 'text',
     body,
