@@ -2187,7 +2187,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body e818cda566f7c249
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body c94b2652a0ae26fa
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 03b8563df2721702
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
