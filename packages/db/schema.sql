@@ -2177,7 +2177,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body e86cc636c098fba9
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body a0f718612341d44e
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
