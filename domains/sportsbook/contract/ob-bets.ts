@@ -49,7 +49,7 @@ export const obPlace = endpoint({
     oid: Oid,
     /** The odds, the score and the version of the match that the player saw. */
     ov: Odds,
-    sc: z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/)),
+    sc: z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/)),
     mv: z.int().check(z.minimum(0)),
     /** Accepted changes of the odds: 3 none, 1 better, 2 any. */
     acc: z.int().check(z.minimum(1), z.maximum(3)),

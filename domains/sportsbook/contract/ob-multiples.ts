@@ -78,7 +78,7 @@ export const obMultiplePlace = endpoint({
           mid: ObMid,
           oid: Oid,
           ov: Odds,
-          sc: z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/)),
+          sc: z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/)),
           mv: z.int().check(z.minimum(0)),
         }),
       )

@@ -18,7 +18,7 @@ const Seen = z.strictObject({
   matchId: FbId,
   optionId: OptionId,
   odds: z.number().check(z.minimum(1), z.maximum(10_000)),
-  score: z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))]),
+  score: z.tuple([z.int().check(z.minimum(0), z.maximum(999)), z.int().check(z.minimum(0), z.maximum(999))]),
   version: z.int().check(z.minimum(0)),
 })
 
