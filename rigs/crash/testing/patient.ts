@@ -13,7 +13,7 @@ export type Patience = {
   readonly again: () => void
   /** Counts the answers. */
   readonly answered: () => void
-  /** Resolves when the next call may go out: see `Gate`. */
+  /** Resolves when the next call may go out: see `CallsGate`. */
   readonly turn: () => Promise<void>
 }
 
@@ -21,6 +21,35 @@ class GivenUp extends Error {}
 
 const pauseMs = 200
 export const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
+/**
+ * Holds new calls back while killed processes start, so that a start has the processors for itself: otherwise clients
+ * that repeat their calls take most of a cycle. Calls under way go on.
+ */
+export type CallsGate = {
+  /** Resolves at once while the gate is open, otherwise when it opens. */
+  readonly turn: () => Promise<void>
+  readonly shut: () => void
+  readonly open: () => void
+}
+
+export const openCallsGate = (): CallsGate => {
+  let gate = Promise.withResolvers<void>()
+  gate.resolve()
+  let isOpen = true
+  return {
+    turn: () => gate.promise,
+    shut: () => {
+      if (!isOpen) return
+      isOpen = false
+      gate = Promise.withResolvers<void>()
+    },
+    open: () => {
+      isOpen = true
+      gate.resolve()
+    },
+  }
+}
 
 /** Each client has its own address, so that a crowd on one machine meets a crowd's limits. */
 export const openPatient = (nth: number, { isOver, again, answered, turn }: Patience) => {
