@@ -12,17 +12,17 @@ const hourMs = 3_600_000
 let staged = 0
 
 /**
- * This many matches, three hours apart, all announced an hour before the first. The clock of the source is common to
- * all, so each call begins later than the one before.
+ * This many matches, three hours apart unless given otherwise, all announced an hour before the first. The clock of the
+ * source is common to all, so each call begins later than the one before.
  */
-export const stage = async (rig: Rig, count: number): Promise<readonly Staged[]> => {
+export const stage = async (rig: Rig, count: number, apartMs = 3 * hourMs): Promise<readonly Staged[]> => {
   staged += 1
   const first = kickOffAt + staged * 48 * hourMs
   const matches = Array.from({ length: count }, (_, at) => ({
     mid: `s${staged}-${at}`,
-    feed: feedOf(`s${staged}-${at}`, first + at * 3 * hourMs),
+    feed: feedOf(`s${staged}-${at}`, first + at * apartMs),
   }))
-  for (const [at, { feed }] of matches.entries()) await rig.feed([feed.fixture((1 + at * 3) * hourMs)])
+  for (const [at, { feed }] of matches.entries()) await rig.feed([feed.fixture(hourMs + at * apartMs)])
   return matches
 }
 

@@ -206,6 +206,17 @@ describe('a parlay', () => {
     await expect.poll(() => rig.wallet.account(player.token).cash).toBe(10_000n)
   })
 
+  it.each([0, 1])('L22: with both legs in play it waits for both, and is rejected by a goal in leg %i', async (at) => {
+    const matches = await stage(rig, 2, 0)
+    const player = rig.player(10_000n)
+    await rig.feed([...matches.map(({ feed }) => feed.kickOff()), ...matches.map(({ feed }) => feed.clock(60))])
+    const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [2], amt: '1000' }))
+    expect([order.st, order.lg?.map(({ ip }) => ip)]).toEqual([st.pending, [1, 1]])
+    await rig.feed([matches[at]!.feed.goal(62, 'away')])
+    const fallen = await rig.until(player, order.no, st.rejected)
+    expect([fallen.rs, fallen.rl]).toEqual(['score_changed', at])
+  })
+
   it('L6, L22: a book that was killed while the ticket waits judges the legs again and keeps it', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(10_000n)

@@ -7,6 +7,7 @@ import { orderIn, placeMultiple, previewMultiple, stage } from '../../testing/mu
 import { actAsHouse, askHouse } from '../../testing/as-house.ts'
 import { feedOf } from '../../testing/feed-of.ts'
 import { openRig, type Rig } from '../../testing/rig.ts'
+import { shown } from './place-bet.ts'
 
 let rig: Rig
 beforeEach(async () => {
@@ -47,13 +48,13 @@ it('a league without a tier is tier A; the win cap of B is a fifth, of C a twent
   ])
 })
 
-it('a bet on a league of tier C wins at most the cap of the tier', async () => {
+it('a bet on a league of tier C wins at most the cap of the tier, and the refusal states the highest stake', async () => {
   await announce('c', 'C')
   const player = rig.player(100_000_000n)
   const odds = (await oneOf('c')).lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
   const most = Math.floor((2_000_000 * 100_000) / (odds - 100_000))
   const bet = (amt: number) => rig.bet(player, { mid: 'c', oid: '1x2.0.home', amt: String(amt) })
-  expect((await bet(most + 1)).status_code).not.toBe(6000)
+  expect((await bet(most + 1)).data).toMatchObject({ rs: 'over_limit', most: shown(BigInt(most)) })
   const { status_code, data } = await bet(most)
   expect(status_code).toBe(6000)
   await rig.until(player, (data as { no: string }).no, 0)
