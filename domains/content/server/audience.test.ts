@@ -92,6 +92,12 @@ const levels = (from: number, to: number): Audience => ({ ...ofMembers, levels: 
 const newcomers: Audience = { ...ofMembers, newDays: 3 }
 
 describe('the audience of a piece', () => {
+  it('no level is looked up while no piece is limited by level or day', async () => {
+    await publish(body('popup', '大家都看', everybody))
+    expect(await titles(popInfo, readers['old'] ?? caller)).toContain('大家都看')
+    expect(looked).toBe(0)
+  })
+
   it.each([
     ['popup', popInfo],
     ['icon', suspensionIcon],
