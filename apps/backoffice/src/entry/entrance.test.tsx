@@ -54,13 +54,18 @@ it('a busy server is named and can be asked again, and a logged-in operator is n
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })
 
-it('a server that cannot be reached does not send a logged-in operator to login', async () => {
+it('a server that cannot be reached can be asked again, and a logged-in operator is not sent to login', async () => {
   keepMarker('mine')
-  open(() => {
-    throw new TypeError('no network')
+  let isCut = true
+  open((marker) => {
+    if (isCut) throw new TypeError('no network')
+    return me(`of ${marker}`)
   })
   expect(await screen.findByText('desk.no_answer')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'gate.log_in' })).toBeNull()
+  isCut = false
+  await userEvent.click(screen.getByRole('button', { name: 'desk.again' }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })
 
 it('after a login or logout in another tab the operator is read again, and the cache is cleared', async () => {

@@ -17,6 +17,8 @@ const i18n = setupI18n({
 })
 
 const base = '/site/api/v1/protection'
+/** When a member whose longest visit is over may play again. */
+const restsUntil = Date.now() + 60_000
 const view = (waits: 'check' | 'session' | null, used = '320.00') => ({
   excludedUntil: null,
   timedOutUntil: null,
@@ -27,7 +29,7 @@ const view = (waits: 'check' | 'session' | null, used = '320.00') => ({
     every: 60,
     began: Date.now() - 62 * 60_000 - 30_000,
     waits,
-    until: waits === 'session' ? Date.now() + 60_000 : null,
+    until: waits === 'session' ? restsUntil : null,
   },
 })
 
@@ -106,9 +108,11 @@ it('L24: a newly opened tab shows the length of the visit that the server counts
   await waitFor(() => expect(container.textContent).toContain('本次 62 分钟'))
 })
 
-it('L21: after the longest visit the reality check says how long the member played', async () => {
+it('L21: after the longest visit the reality check says how long the member played, and when they may start again', async () => {
   const site = open('session')
   await waitFor(() => expect(site.questions[0]?.title).toBe('这次已经玩了 62 分钟'))
+  const { container } = render(<I18nProvider i18n={i18n}>{site.questions[0]?.body}</I18nProvider>)
+  expect(container.querySelector('time')?.dateTime).toBe(new Date(restsUntil).toISOString())
 })
 
 it('nothing is asked when no reality check is due', async () => {

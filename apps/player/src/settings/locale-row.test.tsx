@@ -20,7 +20,7 @@ const unheard: SettingsDoor = {
   change: () => Promise.reject(new Error('offline')),
 }
 
-it('shows an error when the language could not be loaded', async () => {
+it('shows an error when the language could not be loaded, and still names the old one', async () => {
   const { toasts } = around({
     words,
     routes: [{ path: '/', Component: LocaleRow }],
@@ -30,4 +30,5 @@ it('shows an error when the language could not be loaded', async () => {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(words['look.locale']) }))
   await userEvent.click(await screen.findByRole('radio', { name: 'English' }))
   await expect.poll(() => toasts.at(-1)).toBe(words['look.locale.failed'])
+  expect(await screen.findByRole('button', { name: new RegExp(words['look.locale.zh-CN']) })).toBeDefined()
 })
