@@ -13,6 +13,7 @@ import { giveGiftOf } from './on-gift.ts'
 import { limitOf, setLimit } from './limit-store.ts'
 import { sendPacketsBack } from './on-packets.ts'
 import { giveRain } from './rain.ts'
+import { muteByRule } from '../moderate.ts'
 import { sweepChat } from '../sweep.ts'
 
 const dayMs = 86_400_000
@@ -87,7 +88,7 @@ it('a gift is paid once, also if it is sent twice, and everybody sees it', async
   expect(await pointsOf(scene.house, giver)).toBe(95n)
 })
 
-it('L5: a paid gift is announced on a retry, although its price has changed since', async () => {
+it('L5: a paid gift is announced on a retry, although its price has changed or its giver is muted', async () => {
   const giver = await withPoints(100n)
   scene.later(dayMs + 1)
   const client = await login(0, giver)
@@ -107,10 +108,17 @@ it('L5: a paid gift is announced on a retry, although its price has changed sinc
   await house.db.query(`update chat.gift_kind set points = 9, version = 2 where id = 'plum'`)
   const other = { roomId: 'hall', clientId, ...bell, count: 2, version: 2 }
   expect(await client.asks(10017, other), 'another gift under its number').toMatchObject({ code: 'give_conflict' })
+  await muteByRule(house, giver, 10)
+  await client.hears(
+    'the mute',
+    ({ msgId, msgData }) => msgId === 10004 && (msgData.data as { speechStatus?: number })?.speechStatus === 0,
+  )
+  expect(await ask(client, 10017, { ...bell, version: 2 }), 'a new gift').toMatchObject({ code: 'muted' })
   const asked = { roomId: 'hall', clientId, ...bell }
   const said = (await client.asks(10017, asked)) as Answer
   expect(said).toMatchObject({ points: 97, number: expect.any(Number) })
   expect(await client.asks(10017, asked)).toMatchObject({ number: said.number, points: 97 })
+  scene.later(10 * 60_000 + 1)
   expect(await ask(client, 10017, bell)).toMatchObject({ code: 'gift_changed' })
   await house.db.query(`update chat.gift_kind set points = 1, version = 1 where id = 'plum'`)
 })
