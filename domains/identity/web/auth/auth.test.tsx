@@ -141,6 +141,17 @@ describe('S-ROUTE-02a: login', () => {
     await waitFor(() => expect(document.cookie).toContain('cookie_check=1'))
   })
 
+  it('S-SESS-05b: a browser without cookies is told so instead of a form', async () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined })
+    try {
+      open('/user/login')
+      expect(await screen.findByText('浏览器没有保存 Cookie')).toBeDefined()
+      expect(screen.queryByLabelText('密码')).toBeNull()
+    } finally {
+      Reflect.deleteProperty(document, 'cookie')
+    }
+  })
+
   it('S-CONST-07: the cookies of a login last 365 days and one day', async () => {
     const written: string[] = []
     let above: object | null = document
@@ -279,11 +290,17 @@ describe('S-ROUTE-02b: register', () => {
     expect(account().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('S-QP-02d: a kept invitation code is filled in', async () => {
+  it('S-QP-02d: a kept invitation code is filled in and sent', async () => {
     localStorage.setItem('invite_code', JSON.stringify({ code: 'QUE8K2', at: Date.now() - 1000 }))
-    open('/user/register')
+    const site = open('/user/register', { [registerPath]: ({ account: name }: { account: string }) => loggedIn(name) })
     await screen.findByRole('heading', { name: '注册' })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('邀请码').value).toBe('QUE8K2'))
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await userEvent.click(screen.getByRole('button', { name: '注册' }))
+    await waitFor(() => expect(site.begun).toHaveLength(1))
+    expect(site.asked.find(({ path }) => path === registerPath)?.body).toMatchObject({ inviteCode: 'QUE8K2' })
   })
 
   it('S-VAL-04: an invitation code that the server calls expired is cleared, with a message', async () => {
