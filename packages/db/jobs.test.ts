@@ -200,20 +200,21 @@ test('a long job is not started again while its node lives, even after the time 
   }
 })
 
-test('a scheduled job that is late raises an alarm', async () => {
+test('a scheduled job that is late raises an alarm on every node', async () => {
   const clock = { aheadMs: 0 }
-  running = await runJobs({
-    url: database.url,
-    house: { ...house, world: movedWorld(clock) },
-    jobs: [{ ...remembering('nightly'), cron: '5 3 * * *' }],
-    beatMs: 20,
-  })
+  const world = movedWorld(clock)
+  const otherLog = rememberingLog()
+  const jobs = [{ ...remembering('nightly'), cron: '5 3 * * *' }]
+  running = await runJobs({ url: database.url, house: { ...house, world }, jobs, beatMs: 20 })
+  const other = await runJobs({ url: database.url, house: { ...house, world, log: otherLog }, jobs, beatMs: 20 })
   await db.query(`update house.job set known_at = now() - interval '26 hours'`)
   clock.aheadMs += 24 * 3_600_000
   await new Promise((done) => setTimeout(done, 300))
   expect(log.said.filter(({ level }) => level === 'alarm')).toEqual([])
   clock.aheadMs += 2 * 3_600_000
-  await until(() => log.said.some(({ what, facts }) => what === 'a job is late' && facts['job'] === 'nightly'))
+  for (const { said } of [log, otherLog])
+    await until(() => said.some(({ what, facts }) => what === 'a job is late' && facts['job'] === 'nightly'))
+  await other.close()
 })
 
 test('the items of a batch are done in one job; when an item fails, the batch is run again', async () => {

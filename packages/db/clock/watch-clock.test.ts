@@ -12,6 +12,30 @@ it('only the part of an offset that the round trip cannot explain counts', () =>
   expect(certainlyApart(1000, 2300, 2000)).toBe(300)
 })
 
+it('L22: a clock that is 0.2 s off is trusted, one that is 1 s off is not', async () => {
+  const database = await freshDatabase()
+  const db = openPool({ url: database.url })
+  const world = realWorld()
+  let wrongBy = 0
+  const log = rememberingLog()
+  const clock = { ...world, now: () => world.now() + wrongBy }
+  const watch = await watchClock(clock, db, log, { law: 'L22', what: 'betting stops' })
+  const trusted: (readonly [number, boolean])[] = []
+  for (wrongBy of [200, -200, 1000, -1000]) {
+    await watch.look()
+    trusted.push([wrongBy, watch.isTrusted()])
+  }
+  expect(trusted).toEqual([
+    [200, true],
+    [-200, true],
+    [1000, false],
+    [-1000, false],
+  ])
+  watch.stop()
+  await db.end()
+  await database.drop()
+})
+
 it('L22: a clock that is a minute off is not trusted and raises an alarm; a corrected one is trusted again', async () => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url })

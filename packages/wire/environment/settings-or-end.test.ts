@@ -62,7 +62,13 @@ it.concurrent.each([
   expect(code).toBe(1)
 })
 
-it('the file of a secret is named when it cannot be read', async () => {
-  const env = { DATABASE_URL: sandbox.DATABASE_URL, YBTY_SECRET_FILE: '/no/such/file' }
-  expect((await started('sandbox', env)).said).toContain('YBTY_SECRET_FILE')
+it.concurrent.each([
+  ['sandbox', 'YBTY_SECRET'],
+  ['studio', 'XQDZ_SECRET'],
+  ['rail', 'SANDPAY_SECRET'],
+] as const)('%s: the file of a secret is named when it cannot be read: %s', async (program, secret) => {
+  const env = { DATABASE_URL: sandbox.DATABASE_URL, [`${secret}_FILE`]: '/no/such/file' }
+  const { code, said } = await started(program, env)
+  expect(said).toContain(`${secret}_FILE`)
+  expect(code).toBe(1)
 })
