@@ -1,4 +1,4 @@
-import { around, member, refusal } from '@magpie/identity/web/testing'
+import { around, choose, member, refusal } from '@magpie/identity/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const open = (answers = {}) => {
     asked.push({ path, ids: one.ids })
     return unread
   }
-  around({
+  const { questions } = around({
     words,
     routes: messagesRoutes,
     at: '/mine/mail',
@@ -28,11 +28,11 @@ const open = (answers = {}) => {
       ...answers,
     },
   })
-  return asked
+  return { asked, questions }
 }
 
 it('S-ROUTE-07c: opening a mail marks it as read and shows a link to its subject', async () => {
-  const asked = open()
+  const { asked } = open()
   await userEvent.click(await screen.findByRole('button', { name: /存款成功/ }))
   const sheet = await screen.findByRole('dialog', { name: '存款成功' })
   expect(within(sheet).getByText('1,000.00 已到账，订单 D1。')).toBeDefined()
@@ -41,13 +41,24 @@ it('S-ROUTE-07c: opening a mail marks it as read and shows a link to its subject
 })
 
 it('S-ROUTE-07c: all mails can be selected at once and marked as read', async () => {
-  const asked = open()
+  const { asked } = open()
   await userEvent.click(await screen.findByRole('button', { name: '编辑' }))
   expect(screen.getByRole('button', { name: '删除 0 封' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: '全选' }))
   expect(screen.getByRole('heading', { name: '已选 2 封' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '标为已读' }))
   await waitFor(() => expect(asked).toEqual([{ path: 'read', ids: ['m1', 'm2'] }]))
+})
+
+it('S-ROUTE-07c: selected mails are removed after a confirmation, and announcements stay', async () => {
+  const { asked, questions } = open()
+  await userEvent.click(await screen.findByRole('button', { name: '编辑' }))
+  await userEvent.click(screen.getByRole('button', { name: '全选' }))
+  await userEvent.click(screen.getByRole('button', { name: '删除 2 封' }))
+  expect(questions).toMatchObject([{ title: '删除这 2 封？', body: '删除后不能恢复，公告会保留。' }])
+  expect(asked).toHaveLength(0)
+  choose(questions, '删除')
+  await waitFor(() => expect(asked).toEqual([{ path: 'remove', ids: ['m1'] }]))
 })
 
 it('an account is named by its method in words, not by its code', async () => {
