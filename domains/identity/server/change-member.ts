@@ -36,6 +36,12 @@ export const blockMember = async (house: House, tools: Ended, member: Uuid): Pro
   return (await close(house, tools, change, 'blocked')) || (await memberState(house, member)) === 'blocked'
 }
 
+/** Ends a session of theirs, if one is open. False if the seat changed again and again. */
+export const endOpenSession = (house: House, tools: Ended, member: Uuid): Promise<boolean> => {
+  const change = { key: `closed/${member}/${house.world.id()}`, kind: 'session.end', member, changes: [] }
+  return close(house, tools, change, 'password_changed')
+}
+
 export type Besides = {
   /** What the caller's decision was based on, and must not have changed. */
   readonly still?: readonly Guard[]

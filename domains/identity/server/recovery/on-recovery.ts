@@ -18,7 +18,7 @@ import {
   type RecoveryView,
 } from '../../contract/index.ts'
 import { contactOf, maskContact, passwordFault, throttles } from '../../rules/index.ts'
-import { replacePassword } from '../change-member.ts'
+import { endOpenSession, replacePassword } from '../change-member.ts'
 import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { contactGone } from '../contacts/contact-plan.ts'
@@ -212,6 +212,8 @@ const onFinish = (tools: Tools) =>
       await removeDevices(house, member)
       await dropFactors(house, member)
       await keepContact(house, tools, member, { request: id, proves: told, told: null })
+      // A passkey may have opened another one until now.
+      if (!(await endOpenSession(house, tools, member))) return refuse('too_many')
       await endRecoveries(house, member, id, houseNow(house))
       await trustBrowser(tools, context, { member, account: facts.account })
       return {}

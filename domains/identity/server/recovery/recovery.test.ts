@@ -31,6 +31,7 @@ import {
   totpBegin,
   totpConfirm,
 } from '../../contract/index.ts'
+import { memberByAccount, openSession, sessionStanding } from '../index.ts'
 import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
 
@@ -160,6 +161,29 @@ describe('a recovery case', () => {
     }
     expect((await finish()).status_code).toBe(6000)
     expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'done' })
+    expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
+  })
+
+  it('a session that a passkey opens between the new password and the end of the factors does not last', async () => {
+    const { account } = await member()
+    const { visitor, id, ticket, to } = await opened(account)
+    for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
+    site.clock.aheadMs += recoveryWaitHours * hourMs + 1000
+    const { request } = (await visitor.call(recoveryCode, { id, ticket })).data
+    const code = codeIn((await site.inbox(to)).at(-1))
+    const whose = (await memberByAccount(site.house, account)) ?? ''
+    const { db } = site.house
+    const query = db.query.bind(db)
+    let late: Awaited<ReturnType<typeof openSession>> | undefined
+    const spy = vi.spyOn(db, 'query').mockImplementation((async (...asked: Parameters<typeof query>) => {
+      if (late === undefined && asked[0].includes('delete from identity.passkey'))
+        late = await openSession(site.house, { member: whose, device: site.house.world.id() })
+      return query(...asked)
+    }) as never)
+    expect((await visitor.call(recoveryFinish, { id, ticket, request, code, password: next })).status_code).toBe(6000)
+    spy.mockRestore()
+    if (late === undefined || 'refused' in late) throw new Error('no session was opened')
+    expect(await sessionStanding(site.house, late.session)).toMatchObject({ isLive: false })
     expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
   })
 
