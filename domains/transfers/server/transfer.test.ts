@@ -52,6 +52,23 @@ const money = async ({ id }: Member) => {
   return { cash, transit, wallet }
 }
 const saidOf = async (by: Member) => (await done<{ balance: string }>(transferSaid, { venue: code }, by)).balance
+/** Ten coins from the venue, for a transfer that a test inserts. */
+const intoTransit = async ({ id }: Member): Promise<void> => {
+  const outcome = await scene.house.journal.commit({
+    key: `test/${randomUUID()}`,
+    member: id,
+    kind: 'test.transit',
+    content: 'x',
+    transfers: [
+      { from: account(id, `venue/${code}`), to: account(id, 'transit'), amount: 1000n, kind: 'transfer.out' },
+    ],
+    guards: [],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+  expect(outcome.committed).toBe(true)
+}
 const later = async (ms = 400_000): Promise<void> => {
   scene.later(ms)
   await scene.job('venues.chase-transfers')
@@ -228,22 +245,29 @@ describe('failures', () => {
       [one.id],
     )
     expect(two.stage).toBe('done')
-    const moved = account(member.id, 'transit')
-    const outcome = await scene.house.journal.commit({
-      key: `test/${randomUUID()}`,
-      member: member.id,
-      kind: 'test.transit',
-      content: 'x',
-      transfers: [{ from: account(member.id, `venue/${code}`), to: moved, amount: 1000n, kind: 'transfer.out' }],
-      guards: [],
-      rows: [],
-      news: [],
-      answer: null,
-    })
-    expect(outcome.committed).toBe(true)
+    await intoTransit(member)
     await later(100_000)
     expect(await ask(member, { id: 'T2606120000000077' })).toMatchObject({ stage: 'done' })
     expect(await money(member)).toEqual({ cash: 7000n, transit: 0n, wallet: 3000n })
+  })
+
+  it('a transfer whose answer was lost by a crash is resolved by query, and is not sent again', async () => {
+    const member = await scene.member(10_000n)
+    const one = await goIn(member, '20')
+    const id = 'T2606120000000079'
+    // As if the process had stopped after the call.
+    await asOwner(
+      scene.url,
+      `insert into transfers.transfer select '${id}', 'sent', member_id, venue, 'out', maker, 1000, null, null, 1, 1, 0, now() - interval '1 day', now(), now(), now() from transfers.transfer where id = $1`,
+      [one.id],
+    )
+    await intoTransit(member)
+    venue.arrives('out', { reference: id, cuid: scene.venues.aliasOf(code, member.id), amount: 1000 })
+    await later(100_000)
+    expect(await ask(member, { id })).toMatchObject({ stage: 'done' })
+    expect(await money(member)).toEqual({ cash: 9000n, transit: 0n, wallet: 1000n })
+    expect(await saidOf(member)).toBe('10.00')
+    expect(venue.asked.filter(({ path, body }) => path.endsWith('/out') && body.reference === id)).toEqual([])
   })
 })
 
