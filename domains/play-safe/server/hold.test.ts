@@ -196,6 +196,19 @@ describe('the operator’s decision', () => {
     expect([await wordOf(first), await wordOf(second)]).toEqual(['may play', 'may play'])
   })
 
+  it('L20, L33: of a blocked member nothing is extended: the hold stays without an end', async () => {
+    const device = newDevice()
+    const first = await come(device)
+    await identity.blockMember(scene.house, first)
+    const second = await come(device)
+    await scene.news()
+    const risk = await desk.operator('risk')
+    expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'kept' })
+    scene.later(days(3660))
+    forgetPermit(scene.house, second)
+    expect(await wordOf(second)).toBe('play_held')
+  })
+
   it('L20, L33: a permanent exclusion is extended permanently', async () => {
     const [first, second] = await held()
     await commitChange(scene.house, first, { set: 'exclude', until: forGood })
