@@ -37,6 +37,21 @@ describe('a member’s own rounds', () => {
     expect(await find(' ')).toEqual({ rounds: [], count: 0 })
   })
 
+  it('only the latest 200 are searched, and at most six of the matches are returned', async () => {
+    const member = await scene.member(100_000n)
+    const bet = debitOf(member.token, 1000)
+    await scene.wallet('debit', bet)
+    await asOwner(
+      scene.url,
+      `insert into venues.round select (jsonb_populate_record(r, jsonb_build_object(
+         'id', r.id || '-' || n, 'opened_at', r.opened_at + n * interval '1 second'))).*
+       from venues.round r, generate_series(1, 200) n where r.id = 'YBTY/${bet.round}'`,
+    )
+    const found = (await scene.site('/game/api/v1/round/find', { text: bet.round }, member)).data as unknown as Found
+    expect(found.count).toBe(200)
+    expect(found.rounds.map(({ id }) => id.split('-').at(-1))).toEqual(['200', '199', '198', '197', '196', '195'])
+  })
+
   it('S-ROUTE-08b: they are listed by state and from a time on, with sums of all of them', async () => {
     const member = await scene.member(100_000n)
     const list = async (ask: object, who = member) =>
