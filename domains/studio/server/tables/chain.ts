@@ -55,6 +55,10 @@ export const linkOf = ({ chain, nonce }: Pick<TableRound, 'chain' | 'nonce'>): B
   return link
 }
 
+/** The stream of a round: that of the version it began with, whatever release ends or proves it (L8). */
+export const streamOf = ({ id }: Pick<AnySharedGame, 'id'>, { version }: Pick<TableRound, 'version'>): string =>
+  streamGame({ id, version })
+
 /** The same from the start of the round to its end, in any process that computes it. */
-export const outcomeOf = (game: AnySharedGame, round: Pick<TableRound, 'chain' | 'nonce'>): unknown =>
-  game.draw(drawOf(linkOf(round), { game: streamGame(game), salt: round.chain.salt ?? '', nonce: round.nonce }))
+export const outcomeOf = (game: AnySharedGame, round: Pick<TableRound, 'chain' | 'nonce' | 'version'>): unknown =>
+  game.draw(drawOf(linkOf(round), { game: streamOf(game, round), salt: round.chain.salt ?? '', nonce: round.nonce }))

@@ -218,6 +218,7 @@ export const lastBets = (
 
 type PastRow = PinRow & {
   readonly id: Uuid
+  readonly version: number
   readonly nonce: number
   readonly outcome: string
   readonly told: unknown
@@ -230,11 +231,12 @@ type PastRow = PinRow & {
 export const pinColumns =
   'c.beacon, c.beacon_round, c.published_at, c.anchor_round, c.anchor_value, c.tip_round, c.tip_value'
 
-const past = `select r.id, r.nonce, r.outcome, r.told, r.link, r.voided_at, c.first_link, c.salt, ${pinColumns}
+const past = `select r.id, r.version, r.nonce, r.outcome, r.told, r.link, r.voided_at, c.first_link, c.salt, ${pinColumns}
   from table_round r join chain c on c.id = r.chain_id where r.state = 'ended'`
 
 const pastOf = (row: PastRow): PastRound => ({
   id: row.id,
+  version: row.version,
   nonce: row.nonce,
   outcome: row.outcome,
   told: row.told,

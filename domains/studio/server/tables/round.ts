@@ -4,11 +4,11 @@
 import { drawOf, fromHex, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
-import { type AnySharedGame, onPaper, playsText, streamGame, totalOfPlays } from '../../rules/index.ts'
+import { type AnySharedGame, onPaper, playsText, totalOfPlays } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
 import { callConfirm, callRollback, callSettle, giveUp } from './calls.ts'
-import { linkOf, outcomeOf } from './chain.ts'
+import { linkOf, outcomeOf, streamOf } from './chain.ts'
 import { type Bet, betCall, type Chain, type PastRound, type TableRound } from './rows.ts'
 import { hasLinks, mayOpen, type Table } from './table.ts'
 import { chainTold, pastOf, tellGone, tellRound } from './view.ts'
@@ -23,13 +23,15 @@ export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects
   effects.bets.set(bet.id, bet)
 }
 
-type Ended = Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt' | 'beacon' | 'link'>
+type Ended = Pick<PastRound, 'version' | 'nonce' | 'outcome' | 'commitment' | 'salt' | 'beacon' | 'link'>
 
 /** The total by the rule. A void bet was paid its stake instead, so its round is drawn again. */
-const drawnTotal = (game: AnySharedGame, { state, total, left, plays }: Bet, { link, salt, nonce }: Ended): bigint =>
-  state !== 'void' || link === null
-    ? (total ?? 0n)
-    : totalOfPlays(game, left ?? plays, game.draw(drawOf(fromHex(link), { game: streamGame(game), salt, nonce })))
+const drawnTotal = (game: AnySharedGame, { state, total, left, plays }: Bet, round: Ended): bigint => {
+  const { link, salt, nonce } = round
+  if (state !== 'void' || link === null) return total ?? 0n
+  const outcome = game.draw(drawOf(fromHex(link), { game: streamOf(game, round), salt, nonce }))
+  return totalOfPlays(game, left ?? plays, outcome)
+}
 
 /** The receipt of a bet whose round has ended. It shows the draw, even if the round is void. */
 export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt =>
@@ -37,7 +39,7 @@ export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt
     v: 1,
     scheme: 'chain',
     roundId: bet.id,
-    game: streamGame(game),
+    game: streamOf(game, round),
     commitment: round.commitment,
     salt: round.salt,
     ...onPaper(round.beacon),

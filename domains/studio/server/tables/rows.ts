@@ -49,7 +49,7 @@ export type TableRound = {
 }
 
 /** A finished round as it is shown, of any chain. */
-export type PastRound = Pick<TableRound, 'id' | 'nonce' | 'outcome' | 'told' | 'link' | 'voidedAt'> & {
+export type PastRound = Pick<TableRound, 'id' | 'version' | 'nonce' | 'outcome' | 'told' | 'link' | 'voidedAt'> & {
   readonly commitment: string
   readonly salt: string
   readonly beacon: NamedBeacon | null

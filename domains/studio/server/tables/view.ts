@@ -85,6 +85,7 @@ const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, beacon, vo
 
 export const pastOf = (round: TableRound): PastRound => ({
   id: round.id,
+  version: round.version,
   nonce: round.nonce,
   outcome: round.outcome,
   told: round.told,
