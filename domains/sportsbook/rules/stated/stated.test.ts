@@ -21,6 +21,7 @@ import { statedBasketball } from '../basketball/stated.ts'
 import { seededRandom } from '../chance.ts'
 import { statedEsports } from '../esports/stated.ts'
 import { statedRally } from '../rally/stated.ts'
+import { isFacts } from '../judging.ts'
 import { checkProof } from '../settle/check.ts'
 import { countedFacts } from '../settle/counted.ts'
 import { settle } from '../settle/settle.ts'
@@ -193,6 +194,10 @@ describe.each(sports)('the stated end of a match of $id', (sport) => {
     expect(figuresIn(text)).toEqual(figures)
     const kept = JSON.parse(JSON.stringify(stated(sport, whole, figures))) as State
     expect(sport.facts(kept)).toEqual(sport.facts(stated(sport, whole, figures)))
+    // Stated before anything was played, so that all that may be unknown is.
+    const [first] = livesOf(sport, 3n)
+    const facts = JSON.parse(JSON.stringify(sport.facts(stated(sport, first!, figures)))) as Facts
+    expect(isFacts(facts)).toBe(true)
     expect(formOf(sport, whole).ends[0]?.id).toBe('played')
   })
 

@@ -71,6 +71,8 @@ export type PlainLife = {
   overAt: number | null
   /** Operators believed a correction after the time for them: each ticket has the best of several results. */
   raised: boolean
+  /** Operators stated its end. */
+  stated: boolean
   /** Since when nothing is played, or the source is silent. */
   stoppedAt: number | null
   heardAt: number
@@ -89,6 +91,7 @@ export const openPlain = (id: PlainSportId, now: number): PlainLife => ({
   annulled: false,
   overAt: null,
   raised: false,
+  stated: false,
   stoppedAt: null,
   heardAt: now,
 })
@@ -165,7 +168,7 @@ const judged = (
   must(life, before !== 'void' || group.reopened || corrects, `L7: a void ticket came alive: ${name}`)
   must(life, before !== 'void' || !life.annulled, `L7: a ticket of a match that was given back came alive: ${name}`)
   const late = life.overAt !== null && life.now > life.overAt + correctable + hour
-  const raises = kind === 'accept' && corrects && returnMinor >= bet.total
+  const raises = (kind === 'accept' || kind === 'figures') && corrects && returnMinor >= bet.total
   must(life, before === null || !late || raises, `money moved after the time for corrections: ${name}`)
   must(life, byTime || !quiet.includes(kind), `${kind} moved money: ${name}`)
   const wrong = checkProof(proof, { facts, terms, stakeMinor: stake })
@@ -286,16 +289,20 @@ export const act = (life: PlainLife, what: FeedAct): boolean => {
   const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
   const next = sport.act(state, what, life.now)
   if (isRefusal(next)) return false
-  const moves = what.kind === 'accept' || what.kind === 'drop' || what.kind === 'void'
+  const isStated = what.kind === 'figures'
+  const moves = what.kind === 'accept' || what.kind === 'drop' || what.kind === 'void' || isStated
   must(life, moves, `an operator may not ${what.kind}`)
   life.state = next
   life.told.push(`act ${JSON.stringify(what)} -> ${sport.stageOf(next)}`)
   if (what.kind === 'void') life.annulled = true
   const believed = what.kind === 'accept' ? asked?.message : undefined
   if (believed !== undefined) believe(life, believed, state)
-  const corrects = believed !== undefined && corrections.includes(believed.type)
+  // A stated end overrules what was told, and the source's own end may replace it.
+  const replaces = believed !== undefined && life.stated
+  const corrects = isStated || replaces || (believed !== undefined && corrections.includes(believed.type))
   const isLate = life.overAt !== null && life.now > life.overAt + correctable
   life.raised ||= corrects && isLate
+  life.stated ||= isStated
   checkAll(life, { kind: what.kind, corrects, byTime: false })
   return true
 }

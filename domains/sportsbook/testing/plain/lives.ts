@@ -6,6 +6,7 @@ import type { TennisState } from '../../rules/tennis/state.ts'
 import { cardOf } from '../../rules/tennis/state.ts'
 import { laterBy, oneOf } from '../feed-fuzz-messages.ts'
 import { firstFixture, hour, type PlainFixture, type PlainSportId, toldAnew } from './fixtures.ts'
+import { inventedEnd } from './invented-end.ts'
 import { act, checkEnd, openPlain, pass, type PlainLife, sellAll, tell } from './life.ts'
 import { anyBody, type Body, endingWords, takenBack, usualNext } from './messages.ts'
 
@@ -34,6 +35,13 @@ const tryBet = (life: PlainLife, random: Random, sold: Map<string, number>): voi
   sellAll(life, market, lineOf(random, life, market))
 }
 
+/** Operators state an end that the match may have had. */
+const stateEnd = (life: PlainLife, random: Random): void => {
+  const { id, sport } = life
+  const figures = inventedEnd(id, sport, life.state.fixture as PlainFixture, random)
+  if (figures !== null) act(life, { kind: 'figures', ...figures })
+}
+
 const operate = (life: PlainLife, random: Random): void => {
   const [asked] = life.state.questions
   const drawn = random.unit()
@@ -44,6 +52,7 @@ const operate = (life: PlainLife, random: Random): void => {
   }
   if (drawn < 0.05) act(life, { kind: 'void' })
   else if (drawn < 0.15) act(life, { kind: 'result', ht: [0, 0], ft: [1, 0] })
+  else if (drawn > 0.7) stateEnd(life, random)
   else if (drawn < 0.25) act(life, { kind: 'reinstate' })
 }
 
