@@ -23,6 +23,19 @@ it('docs/retention.md names every table of the house', () => {
   expect(all.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
+it('each row of docs/retention.md states how long its table is kept', () => {
+  let column = -1
+  const kept: (readonly [table: string, kept: string])[] = []
+  for (const line of told.split('\n')) {
+    const cells = line.split('|').map((cell) => cell.trim())
+    if (line.startsWith('| table |')) column = cells.indexOf('kept')
+    else if (!line.startsWith('|')) column = -1
+    else if (column > 0 && !line.startsWith('|-')) kept.push([cells[1] ?? '', cells[column] ?? ''])
+  }
+  expect(kept.length).toBeGreaterThan(40)
+  expect(kept.filter(([, text]) => !/\w{3}|\d/.test(text))).toEqual([])
+})
+
 it('docs/retention.md names no table that does not exist', () => {
   const all = new Set(tables(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')))
   const named = [
