@@ -86,10 +86,13 @@ it('the five tabs of the tab bar navigate without reloading the document, and ba
   await page.evaluate(`globalThis.here = 'the same document'`)
   const bar = page.getByRole('navigation', { name: '主导航' })
   expect(await bar.getByRole('link').allTextContents()).toEqual(['首页', '优惠', '体育', '聊天', '我的'])
-  await bar.getByRole('link', { name: '我的' }).click()
-  await page.waitForURL('**/mine')
+  for (const name of ['优惠', '体育', '聊天', '首页', '我的']) {
+    const link = bar.getByRole('link', { name })
+    await link.click()
+    await page.waitForURL(`**${await link.getAttribute('href')}`)
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
+  }
   await page.getByRole('link', { name: '设置', exact: true }).waitFor()
-  expect(await bar.getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await page.getByRole('heading', { name: '体育场馆' }).waitFor()
   expect(await page.evaluate('globalThis.here')).toBe('the same document')
