@@ -228,6 +228,17 @@ const writingDown = `(() => {
   }
 })()`
 
+/**
+ * A press on the notification in the system's list, which no browser under test can make. The worker moves a page that
+ * it controls.
+ */
+const pressing = `(() => {
+  WindowClient.prototype.focus = async function () { return this }
+  const notification = { close: () => undefined, data: { path: '/mine/mail' } }
+  const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+  self.dispatchEvent(press)
+})()`
+
 const registered = async (cdp: CDPSession): Promise<string> => {
   const told = new Promise<string>((done) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
@@ -238,7 +249,7 @@ const registered = async (cdp: CDPSession): Promise<string> => {
   return told
 }
 
-it('S-ROUTE-07c: push is enabled with one tap, without offers; a push shows a title and its path', async () => {
+it('S-ROUTE-07c: push is enabled with one tap, without offers; a push shows a title and leads to its path', async () => {
   const site = await street.open({ more: { serviceWorkers: 'allow', permissions: ['notifications'] } })
   const { page, context, faults } = site
   await page.addInitScript(subscribing)
@@ -270,5 +281,9 @@ it('S-ROUTE-07c: push is enabled with one tap, without offers; a push shows a ti
   await expect.poll(() => worker.evaluate('globalThis.shown')).toEqual(ring)
   const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, data }) => title + ' ' + data.path))`
   if (await page.evaluate('globalThis.letsShow')) await expect.poll(() => page.evaluate(shown)).toEqual(ring)
+  await page.reload()
+  await comeAlive(page)
+  await worker.evaluate(pressing)
+  await page.waitForURL('**/mine/mail')
   expect(faults.all()).toEqual([])
 })
