@@ -15,6 +15,8 @@ import { openSlices } from './slices.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 const secret = '0'.repeat(64)
+/** PostgreSQL's number of the type. */
+const bigintType = 20
 const settings = nodeSettings({
   DATABASE_URL: 'postgres://magpie_server@127.0.0.1:9/none',
   MAGPIE_SECRET: secret,
@@ -86,6 +88,10 @@ it('L34: each query reads one member and named columns, none of them secret, eac
     expect.soft(sql, table).toMatch(/(?:_id|\bid|owner) = \$1\b/)
     const { fields, rows } = await db.query(`${sql} limit $2`, ['0192f000-0000-7000-8000-000000000001', 1])
     expect.soft(rows, table).toEqual([])
+    // A copy prints a bigint as money in the play currency: fifty points would read 0.50.
+    expect
+      .soft(fields.filter(({ name, dataTypeID }) => name === 'points' && dataTypeID === bigintType).length, table)
+      .toBe(0)
     const names = fields.map(({ name }) => name)
     expect
       .soft(

@@ -19,7 +19,7 @@ export const aboutMember: AboutMember = {
   had_name: `select at, id as name, state from chat.had_name where member_id = $1 order by at desc`,
   stay: 'passing',
   gift_kind: 'house',
-  gift: `select at, room_id as room, gift, count, points from chat.gift where member_id = $1 order by at desc`,
+  gift: `select at, room_id as room, gift, count, points::text as points from chat.gift where member_id = $1 order by at desc`,
   gift_limit: `select most, next_most, next_from from chat.gift_limit where id = $1`,
   packet: `select at, room_id as room, total as points, shares from chat.packet where member_id = $1 order by at desc`,
   share: `select at, amount as points from chat.share where member_id = $1 order by at desc`,

@@ -7,7 +7,7 @@ export const aboutMember: AboutMember = {
   had: 'derived',
   item: 'house',
   piece: 'select at, what, state, used_for from mall.piece where member_id = $1 order by at desc',
-  purchase: `select made_at, item, pieces, points, state, tracking, reason, changed_at from mall.purchase where member_id = $1
+  purchase: `select made_at, item, pieces, points::text as points, state, tracking, reason, changed_at from mall.purchase where member_id = $1
     order by id desc`,
   stock_in: 'house',
   worn: 'select frame, style from mall.worn where id = $1',
