@@ -103,9 +103,10 @@ export type Leaving = {
   readonly madeMs: number
 }
 
-const atOnce = 20
 /** After this, another node may take over the push of a dead node. */
 const holdMs = 60_000
+/** So few that the last of them leaves within the hold, though a push service may take ten seconds for each. */
+const atOnce = 4
 
 type Raw = {
   readonly mail_id: Uuid

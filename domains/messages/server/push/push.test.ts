@@ -260,3 +260,24 @@ it('an invalid browser key fails its own push and no other', async () => {
   expect((await scene.stateOf(odd.id)).map(({ state }) => state)).toEqual(['failed'])
   expect(heardAt('next')).toHaveLength(1)
 })
+
+it('L5: a push service that needs ten seconds for each push gets none of them twice', async () => {
+  const names = Array.from({ length: 9 }, (_, nth) => `slow-${nth}`)
+  for (const name of names) await scene.tell((await subscribed(name)).id)
+  const world = scene.house.world as {
+    -readonly [Key in keyof typeof scene.house.world]: (typeof scene.house.world)[Key]
+  }
+  const { http } = world
+  let sent = 0
+  world.http = async (ask) => {
+    sent += 1
+    scene.clock.aheadMs += 10_000
+    // The job of another node begins while this one still sends.
+    if (sent === 7) await scene.leave()
+    return http(ask)
+  }
+  await scene.leave()
+  world.http = http
+  scene.clock.aheadMs -= sent * 10_000
+  expect(names.map((name) => heardAt(name).length)).toEqual(names.map(() => 1))
+})
