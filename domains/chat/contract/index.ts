@@ -52,7 +52,15 @@ export {
   shieldMember,
   type You,
 } from './messages.ts'
-export { nameTopic, opsChatNameTake, ownName, type OwnNameRefusal, ownNameRefusals, ownNameSet } from './own-name.ts'
+export {
+  type NameNews,
+  nameTopic,
+  opsChatNameTake,
+  ownName,
+  type OwnNameRefusal,
+  ownNameRefusals,
+  ownNameSet,
+} from './own-name.ts'
 export { shareBet } from './share.ts'
 export { ShareCard, ShareSeal, shareText } from './share-card.ts'
 export { type SpeechRefusal, speechRefusals, type StandingRefusal, standingRefusals } from './speech.ts'

@@ -12,6 +12,8 @@ export type OwnNameRefusal = (typeof ownNameRefusals)[number]
 
 /** `chat.name`: a member's name changed. */
 export const nameTopic = 'chat.name'
+/** `taken`: the name that staff took away. */
+export type NameNews = { readonly taken?: string }
 
 export const ownName = endpoint({
   post: '/stream/api/v1/name/mine',

@@ -14,7 +14,7 @@ import { onDesk } from './on-desk.ts'
 import { onGiftDesk } from './gifts/on-gift-desk.ts'
 import { sendPacketsBack } from './gifts/on-packets.ts'
 export { giveRain, type Rain } from './gifts/rain.ts'
-import { onNames } from './names/on-names.ts'
+import { onNames, renameTaken } from './names/on-names.ts'
 import { onRules } from './on-rules.ts'
 import { roomHearers } from './on-rooms.ts'
 import { Known } from './speaker.ts'
@@ -55,7 +55,7 @@ export const openChat = ({ secret, newer = [], venues, levelOf = levelNow }: Cha
       name: 'chat',
       handlers: [...onCalls, ...onNames(tools), ...onGiftDesk, ...onDesk(changed), ...onRules(changed)],
       hearers: roomHearers(tools, known),
-      news: [],
+      news: [renameTaken(tools)],
       jobs: [sweepChat, tendMatchRooms, sendPacketsBack],
       texts,
       about: aboutMember,

@@ -1,13 +1,21 @@
 // The endpoints of chosen names: members set them, moderators take them away.
 
-import { commitDecided, commits, type House } from '@magpie/db'
+import { commitDecided, commits, type House, type NewsHandler } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
 import { type Refusal, refuse } from '@magpie/kernel'
 import { nameCards, wornOf } from '@magpie/mall/server'
 import { barNow, forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import reservedWords from '../../content/reserved-names.json' with { type: 'json' }
-import { ownName, ownNameSet, opsChatNameTake, type OwnNameRefusal, type WordEntry } from '../../contract/index.ts'
+import {
+  type NameNews,
+  nameTopic,
+  ownName,
+  ownNameSet,
+  opsChatNameTake,
+  type OwnNameRefusal,
+  type WordEntry,
+} from '../../contract/index.ts'
 import { compileWords, fold, judgeName, plainName } from '../../rules/index.ts'
 import type { LevelOf, Names } from '../who.ts'
 import { holderOf, type Naming, namePlan, ownNameOf, renameLines, takeNamePlan } from './own-names.ts'
@@ -119,5 +127,19 @@ const onTake = ({ names }: Pick<Tools, 'names'>) =>
     await renameLines(house, member, name, given)
     return { name: given }
   })
+
+/**
+ * Renames the lines also if the node of the call above died before it did, and lines that were sent under the name while it was
+ * taken away.
+ */
+export const renameTaken = ({ names }: Pick<Tools, 'names'>): NewsHandler => ({
+  consumer: 'chat.names',
+  owner: 'support',
+  topics: [nameTopic],
+  handle: async ({ member, body }, house) => {
+    const { taken } = body as NameNews
+    if (member !== null && taken !== undefined) await renameLines(house, member, taken, names(member).name)
+  },
+})
 
 export const onNames = (tools: Tools) => [onMine(tools), onSet, onTake(tools)]

@@ -2,6 +2,7 @@
 // a name that all members read, worn items are seen beside it, and staff take a name away for good.
 
 import { randomUUID } from 'node:crypto'
+import type { Delivered } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { openDesk } from '@magpie/operators/testing'
 import { commitChange } from '@magpie/play-safe/server'
@@ -229,4 +230,26 @@ it('L33: staff take a name away from all lines, replies and its owner, and nobod
     [member],
   )
   expect(log.rows).toEqual([{ reason: '影射他人' }])
+})
+
+it('L33: lines that were left under a name when it was taken away are renamed by the news of it', async () => {
+  const member = await newSpeaker(1)
+  await call(member, '旧名字')
+  const { number } = await (await login(0, member)).speak('under a name that goes')
+  const support = await desk.operator('support')
+  const { name } = (await support.call(opsChatNameTake, { member, name: '旧名字', reason: '影射他人' })) as {
+    name: string
+  }
+  // As it stands where the node died between the two steps, or another node did not know yet.
+  const [{ chat, house }] = nodes as [(typeof nodes)[number]]
+  const body = `update chat.message set body = jsonb_set(body, '{name}', '"旧名字"') where room_id = 'hall' and seq = $1`
+  await desk.owner.query(body, [number])
+  const { rows } = await desk.owner.query<Delivered>(
+    `select topic, member_id as member, body from house.outbox where topic = 'chat.name' and member_id = $1`,
+    [member],
+  )
+  for (const news of rows) for (const handler of chat.slice.news) await handler.handle(news, house)
+  const lines = await desk.owner.query(`select body ->> 'name' as name from chat.message where seq = $1`, [number])
+  expect(lines.rows).toContainEqual({ name })
+  expect(lines.rows).not.toContainEqual({ name: '旧名字' })
 })

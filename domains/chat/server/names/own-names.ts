@@ -4,7 +4,7 @@ import type { Guard, House, Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { useCard } from '@magpie/mall/server'
 import { fenceGuard, type Permit } from '@magpie/play-safe/server'
-import { nameTopic } from '../../contract/index.ts'
+import { type NameNews, nameTopic } from '../../contract/index.ts'
 import { fold } from '../../rules/index.ts'
 
 const ownTable = 'chat.own_name'
@@ -99,7 +99,7 @@ export const takeNamePlan = (member: Uuid, name: string, { reason, row, id, atMs
     { guard: 'state', table: hadTable, id: fold(name), from: ['had'], to: 'barred', where: { member_id: member } },
   ],
   rows: [row],
-  news: [{ topic: nameTopic, member, body: {} }],
+  news: [{ topic: nameTopic, member, body: { taken: name } satisfies NameNews }],
   answer: { name },
 })
 type TakenBy = { readonly reason: string; readonly row: Row; readonly id: Uuid; readonly atMs: number }
