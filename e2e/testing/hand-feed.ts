@@ -54,6 +54,8 @@ export type HandFeed = {
   }) => HandMatch
   /** A competition that has begun, and about which the feed then stays silent. */
   readonly season: (names: { readonly name: string; readonly entrants: readonly string[] }) => Promise<string>
+  /** A tennis match of three sets that has begun, and about which the feed then stays silent. */
+  readonly tennis: (names: { readonly home: string; readonly away: string; readonly league: string }) => Promise<string>
   /** Faults between the vendor's book and the platform. */
   readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>
   /** Resolves when no call is on its way between the book and the platform. */
@@ -118,6 +120,29 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
           rounds: [clock.at],
         },
         { ...head, type: 'round', seq: 2, at: clock.at, round: 1 },
+      )
+      return matchId
+    },
+    tennis: async ({ home, away, league }) => {
+      const matchId = `hand-tennis-${process.pid}-${(made += 1)}`
+      const head = { matchId, sport: 'tennis' } as const
+      const at = clock.at
+      clock.at += minuteMs
+      await push(
+        {
+          ...head,
+          type: 'fixture',
+          seq: 1,
+          at,
+          league: { id: 'hand-tennis', name: league },
+          home,
+          away,
+          kickOffAt: clock.at,
+          bestOf: 3,
+          final: 'tb7',
+          serve: { home: 0.64, away: 0.62 },
+        },
+        { ...head, type: 'begin', seq: 2, at: clock.at, server: 'home' },
       )
       return matchId
     },
