@@ -142,7 +142,13 @@ describe('S-ROUTE-02a: login', () => {
   })
 
   it('S-SESS-05b: a browser without cookies is told so instead of a form', async () => {
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined })
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => '',
+      set() {
+        // Nothing is kept.
+      },
+    })
     try {
       open('/user/login')
       expect(await screen.findByText('浏览器没有保存 Cookie')).toBeDefined()

@@ -10,16 +10,16 @@ import { statedTennis } from '../../rules/tennis/stated.ts'
 import type { PlainFixture, PlainSportId } from './fixtures.ts'
 import { endingWords, usualNext } from './messages.ts'
 
-type FiguresOf = (facts: never) => StatedFigures | null
+type Statable = { figuresOf(facts: never): StatedFigures | null }
 
-const figuresOf: Readonly<Record<PlainSportId, FiguresOf>> = {
-  basketball: statedBasketball.figuresOf,
-  tennis: statedTennis.figuresOf,
-  table_tennis: statedRally.figuresOf,
-  volleyball: statedRally.figuresOf,
-  badminton: statedRally.figuresOf,
-  baseball: statedBaseball.figuresOf,
-  esports: statedEsports.figuresOf,
+const statables: Readonly<Record<PlainSportId, Statable>> = {
+  basketball: statedBasketball,
+  tennis: statedTennis,
+  table_tennis: statedRally,
+  volleyball: statedRally,
+  badminton: statedRally,
+  baseball: statedBaseball,
+  esports: statedEsports,
 }
 
 /** More messages than any match has. */
@@ -50,5 +50,5 @@ export const inventedEnd = (
     const body = begun && nth > endsAfter ? endingWords[id](random) : usualNext(id, state, random, lean)
     tell(body, Math.max(state.at, fixture.kickOffAt) + 20_000)
   }
-  return figuresOf[id](sport.facts(state) as never)
+  return statables[id].figuresOf(sport.facts(state) as never)
 }
