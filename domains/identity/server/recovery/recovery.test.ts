@@ -175,11 +175,12 @@ describe('a recovery case', () => {
     const { db } = site.house
     const query = db.query.bind(db)
     let late: Awaited<ReturnType<typeof openSession>> | undefined
-    const spy = vi.spyOn(db, 'query').mockImplementation(async (...asked: Parameters<typeof query>) => {
+    const queried = async (...asked: Parameters<typeof query>) => {
       if (late === undefined && asked[0].includes('delete from identity.passkey'))
         late = await openSession(site.house, { member: whose, device: site.house.world.id() })
       return query(...asked)
-    })
+    }
+    const spy = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => queried(...asked))
     expect((await visitor.call(recoveryFinish, { id, ticket, request, code, password: next })).status_code).toBe(6000)
     spy.mockRestore()
     if (late === undefined || 'refused' in late) throw new Error('no session was opened')
