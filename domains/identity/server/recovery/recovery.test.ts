@@ -180,7 +180,11 @@ describe('a recovery case', () => {
         late = await openSession(site.house, { member: whose, device: site.house.world.id() })
       return query(...asked)
     }
-    const spy = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => queried(...asked))
+    const spy = vi
+      .spyOn(db, 'query')
+      .mockImplementation(
+        (...asked: Parameters<typeof query>) => queried(...asked) as unknown as ReturnType<typeof query>,
+      )
     expect((await visitor.call(recoveryFinish, { id, ticket, request, code, password: next })).status_code).toBe(6000)
     spy.mockRestore()
     if (late === undefined || 'refused' in late) throw new Error('no session was opened')
