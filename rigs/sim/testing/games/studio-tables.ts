@@ -154,7 +154,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
       ['extract(epoch from clock_timestamp())', () => [{ at: clock() }]],
       ['with picked as', (_text, values) => take(values)],
       ['select r.*, to_jsonb(p) as pair', rounds],
-      ['select r.id, r.nonce, r.outcome', past],
+      ['select r.id, r.version, r.nonce, r.outcome', past],
       ['select * from table_bet', bets],
       [
         'select * from chain',
