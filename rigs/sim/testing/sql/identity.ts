@@ -31,6 +31,8 @@ export const identityTwins: Twins = {
     ]
   },
   // Every member of a simulation registered alone: nothing ties one to another.
+  // No simulated member closes their account.
+  'identity.left': () => [],
   'identity.ties-mine': () => [],
   'identity.ties-theirs': () => [],
   'identity.first-traces': () => [],
