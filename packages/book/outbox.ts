@@ -95,18 +95,20 @@ export const openOutbox = ({
   /**
    * Oldest first, without owners whose earlier call has no answer yet. Answered calls stay in the index until a vacuum, so a
    * look scans only what fell due since the last one. Once a second it scans all: calls that were leased, waited for an
-   * earlier call or were committed late fell due before.
+   * earlier call or were committed late fell due before, and those of a clock that ran ahead fall due too late.
    */
   const take = async (call: WaitingCall, most: number): Promise<readonly Waiting[]> => {
     const now = world.now()
     const last = looks.get(call)
     const isWhole = last === undefined || now < last.wholeAt || now - last.wholeAt >= wholeLookMs
     const from = isWhole ? 0 : last.from
+    // Only then: calls that wait for their next try must not cost every look.
+    const orTooLate = isWhole ? 'or w.due_at > $6' : ''
     const { rows } = await db.query<Waiting>(
       `with picked as (
          select w.id from wallet_call w
-         where w.call = $1 and w.answered_at is null and w.due_at >= $5
-           and (w.due_at <= $2 or w.due_at > $6) and (w.leased_until <= $2 or w.leased_until > $6)
+         where w.call = $1 and w.answered_at is null and (w.due_at between $5 and $2 ${orTooLate})
+           and (w.leased_until <= $2 or w.leased_until > $6)
            and not exists (select from wallet_call e
              where e.${of} = w.${of} and e.ordinal < w.ordinal and e.answered_at is null)
          order by w.due_at limit $3 for update skip locked)

@@ -8,6 +8,9 @@ const unseen =
 const kept = String.raw`(?<=[\p{ExtPict}\p{EMod}\ufe0f])\u200d(?=\p{ExtPict})|\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}`
 const marks = new RegExp(`(${kept})|[${unseen}]`, 'gu')
 
+/** Digits in circles that NFKC leaves as they are, for a class of characters in a regular expression. */
+export const circledFigures = String.raw`\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f10b}\u{1f10c}`
+
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -2,7 +2,7 @@
 
 export { addressGroup } from './address-group.ts'
 export { filterAmount, formatFloored, formatRounded, stripAmount } from './amount-text.ts'
-export { cleanText } from './clean-text.ts'
+export { circledFigures, cleanText } from './clean-text.ts'
 export { byteOrderMark, csvLine, csvText } from './csv.ts'
 export {
   atBeijing,

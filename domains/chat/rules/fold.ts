@@ -1,6 +1,8 @@
 // A text as the rules read it, without the disguises in which words and numbers are written. NFKC turns full-width,
 // circled and small characters into plain ones; everything but letters and digits goes.
 
+import { circledFigures } from '@magpie/kernel'
+
 /** NFKC, lower case, without punctuation, symbols, separators, Cf, Mn, Me (the keycaps of emoji) and Cc. */
 export const fold = (text: string): string =>
   text
@@ -13,9 +15,7 @@ const digitsFrom = 12
 
 const hanFigures =
   '\u3007\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396'
-/** Digits in circles, of which NFKC makes no others. */
-const circled = String.raw`\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f10b}\u{1f10c}`
-const longNumber = new RegExp(String.raw`[\p{Nd}${hanFigures}${circled}]{${digitsFrom},}`, 'u')
+const longNumber = new RegExp(String.raw`[\p{Nd}${hanFigures}${circledFigures}]{${digitsFrom},}`, 'u')
 
 /** Whether the text has a run of digits, of any script and with any signs between them, as long as a card number. */
 export const hasLongNumber = (text: string): boolean => longNumber.test(fold(text))

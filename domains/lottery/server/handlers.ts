@@ -115,16 +115,24 @@ const gameNow = (venue: Parts['venue'], game: string) => {
   }
 }
 
-const onIssues = ({ venue }: Parts) =>
-  handle(lotteryIssues, () =>
-    // Through the queue, so that no draw is shown before it is stored (L23).
-    venue.queue.run(() => ({
-      games: [...venue.line.keys()].map((game) => gameNow(venue, game)),
-      pool: poolForPlayers(venue),
-      cap: toWireMinor(venue.settings.cap),
-      now: venue.world.now(),
-    })),
-  )
+const issuesNow = (venue: Parts['venue']) => ({
+  games: [...venue.line.keys()].map((game) => gameNow(venue, game)),
+  pool: poolForPlayers(venue),
+  cap: toWireMinor(venue.settings.cap),
+  now: venue.world.now(),
+})
+
+const onIssues = ({ venue }: Parts) => {
+  let reading: Promise<ReturnType<typeof issuesNow>> | undefined
+  // Through the queue, so that no draw is shown before it is stored (L23). It is the same for all who ask meanwhile.
+  const read = () =>
+    (reading ??= venue.queue
+      .run(() => issuesNow(venue))
+      .finally(() => {
+        reading = undefined
+      }))
+  return handle(lotteryIssues, read)
+}
 
 const onFull = ({ venue }: Parts) =>
   handle(lotteryFull, async ({ game }) => {

@@ -2,7 +2,7 @@
 // (S-GATE-03). A staff text with a run of digits as long as a card number is refused, however the digits are disguised;
 // so is a link to a host that is not the platform's. A card number in a member's text is masked before it is stored.
 
-import { cleanText } from '@magpie/kernel'
+import { circledFigures, cleanText } from '@magpie/kernel'
 
 const separators = String.raw`[\s\-_.,·•*/|\uff0c\u3002\u3001]`
 /** Disguised digits: full width, circled, Chinese. NFKC converts the first two. */
@@ -19,8 +19,8 @@ const banker: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Digits of other scripts, and in circles of which NFKC makes no others. */
-const otherFigures = /[\p{Nd}\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f10b}\u{1f10c}]/gu
+/** Digits of other scripts, and those in circles. */
+const otherFigures = new RegExp(String.raw`[\p{Nd}${circledFigures}]`, 'gu')
 /** Marks over and around a sign: an emoji of a digit is the digit in a keycap. */
 const over = /[\p{Mn}\p{Me}]/gu
 

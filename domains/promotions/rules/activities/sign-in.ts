@@ -59,12 +59,7 @@ export const signToday = (signed: Signed, today: string, terms: SignTerms): Sign
 
 /** Whether a day could be made up, given a card: missed, in this month, since registration. */
 export const isMissed = ({ days, paused, joined }: Signed, today: string, day: string): boolean =>
-  !Number.isNaN(Date.parse(day)) &&
-  day < today &&
-  monthOf(day) === monthOf(today) &&
-  day >= joined &&
-  !days.has(day) &&
-  !paused.has(day)
+  day < today && monthOf(day) === monthOf(today) && day >= joined && !days.has(day) && !paused.has(day)
 
 export const freeLeft = ({ freeUsed }: Signed, today: string, { freeMakeUps }: SignTerms): number =>
   Math.max(0, freeMakeUps - freeUsed.filter((day) => monthOf(day) === monthOf(today)).length)
