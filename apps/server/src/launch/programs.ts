@@ -8,6 +8,7 @@ import { join } from 'node:path'
 /** Sources of the programs, from `apps`. Only those that are in the checkout are bundled. */
 export const programSources = {
   server: 'server/src/main.ts',
+  drawing: 'server/src/site/drawing/draw-main.ts',
   witness: 'witness/src/main.ts',
   sandbox: 'sandbox/src/main.ts',
   studio: 'sandbox/src/studio-main.ts',

@@ -1,7 +1,7 @@
 // The built site: the module that renders pages, the files that browsers fetch, and which of them a page needs first.
-// Files are read once at the start. The module is loaded by the first page, so a process that renders no pages does not
-// hold it. The build's manifest gives a page's own chunks by its source files, so that the browser requests all of them
-// at once instead of finding one after the other.
+// Files are read when they are first asked for. The module is loaded by the first page, so a process that renders no
+// pages does not hold it. The build's manifest gives a page's own chunks by its source files, so that the browser
+// requests all of them at once instead of finding one after the other.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
@@ -72,6 +72,11 @@ const keptFiles = (client: string): readonly PageFile[] =>
     .filter(([name]) => existsSync(join(client, name)))
     .map(([name, contentType]) => ({ path: `/${name}`, contentType, body: readFileSync(join(client, name)) }))
 
+const allFiles = (client: string): readonly PageFile[] => {
+  const assets = readFiles(client)
+  return [...assets, ...shellFiles(assets), ...keptFiles(client)]
+}
+
 /** Keys become paths from the repository's root, as the route table names its screens. */
 const readManifest = (client: string): Manifest => {
   const read = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
@@ -115,7 +120,13 @@ export const builtBundle = (folder: string = playerFolder): Bundle | undefined =
   if (!existsSync(server)) return undefined
   const client = join(folder, 'dist', 'client')
   const rendering = (): Promise<{ readonly render: Render }> => import(pathToFileURL(server).href)
-  const assets = readFiles(client)
-  const files = [...assets, ...shellFiles(assets), ...keptFiles(client)]
-  return { render: async (ask) => (await rendering()).render(ask), files, assetsOf: assetFinder(readManifest(client)) }
+  let files: readonly PageFile[] | undefined
+  return {
+    render: async (ask) => (await rendering()).render(ask),
+    // The process that renders pages serves no files.
+    get files() {
+      return (files ??= allFiles(client))
+    },
+    assetsOf: assetFinder(readManifest(client)),
+  }
 }

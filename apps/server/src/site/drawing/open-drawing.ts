@@ -5,10 +5,11 @@ import type { Log } from '@magpie/db'
 import type { Cancel, World } from '@magpie/kernel'
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { programOf } from '../../launch/programs.ts'
 import type { Answers, Ground, Sight } from './draw.ts'
 import type { Answer, FromDrawer, Packed, Question, ToDrawer } from './messages.ts'
 
-const program = fileURLToPath(new URL('draw-main.ts', import.meta.url))
+const program = programOf(fileURLToPath(new URL('../../../../../', import.meta.url)), 'drawing')
 const patienceMs = 8_000
 /** A new process must load its modules first, while the whole house starts beside it. */
 const firstPatienceMs = 40_000
