@@ -104,20 +104,21 @@ const keepLane = async ({ world, log, patience, open, gauges }: Ground): Promise
   let opening: Promise<void> | undefined
   const reopen = async (lost: Lane): Promise<void> => {
     lost.drop()
-    for (const until = world.now() + patience.lostMs, first = world.now(); ;) {
+    let told = false
+    for (const until = world.now() + patience.lostMs; ;) {
       try {
         lane = await open(lost.backend)
         gauges?.count('magpie_journal_lanes_opened_total')
         log.warn({ was: lost.id, now: lane.id }, 'the writer lost its connection and opened a new lane')
         return
       } catch (fault) {
-        const now = world.now()
-        if (now >= until) throw fault
-        if (now - first < pauseMs)
+        if (!told)
           log.alarm(
             { was: lost.id, reason: String(fault) },
             'the journal has no lane: no money moves until the database lets it open one',
           )
+        told = true
+        if (world.now() >= until) throw fault
         await sleep(world, pauseMs)
       }
     }

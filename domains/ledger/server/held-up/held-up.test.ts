@@ -218,6 +218,26 @@ it('L9: no lane is opened if the witness forbids it, also after a lost connectio
   expect(asked.lane()).not.toBe(lane)
 })
 
+it('a node without a lane raises the alarm, also when each attempt to open one hangs for a while', async () => {
+  let gone = false
+  const asked = await test.open({}, async () => {
+    if (!gone) return
+    await sleep(test.world, 600)
+    throw new Error('no answer')
+  })
+  undo.push(() => asked.close())
+  const id = await member()
+  const before = test.log.said.length
+  gone = true
+  await test.owner.query(`select pg_terminate_backend(pid) from ledger.lane where id = $1`, [asked.lane()])
+  const bet = asked.commit(hold(id, test.world.id(), 10n))
+  expect(await settled([bet], 2000)).toBe(0)
+  gone = false
+  expect((await bet).committed).toBe(true)
+  const since = test.log.said.slice(before)
+  expect(since.filter(({ level, what }) => level === 'alarm' && what.includes('no lane'))).toHaveLength(1)
+})
+
 it('L9: the journal verifies after all these tests', async () => {
   expect((await verifySnapshot(test.owner)).fault).toBeNull()
 })
