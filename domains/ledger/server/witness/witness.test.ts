@@ -6,6 +6,7 @@ import { endow, hold, openMember } from '../../testing/plans.ts'
 import { type Checkpointing, writeCheckpoints } from '../chain/checkpoint.ts'
 import { checkpointKey, publicHex } from '../chain/keys.ts'
 import type { OpenJournal } from '../open-journal.ts'
+import { openLedger } from '../open-ledger.ts'
 import { seedLedger } from '../seed-ledger.ts'
 import type { Offer, Witnessed } from '../../contract/checkpoint.ts'
 import { firstUnmet } from './compare.ts'
@@ -175,4 +176,13 @@ it('a silent witness is an error, and the next run makes up for it', async () =>
   const gone = { ...witness, add: () => Promise.reject(new Error('nobody answers')) }
   await expect(write(gone)).rejects.toThrow('nobody answers')
   expect(await write()).toMatchObject([{ number: 1 }])
+})
+
+it('L9: the job of checkpoints fails with its witness, which raises the alarm; the end of a process goes on', async () => {
+  const gone = { ...witness, state: () => Promise.reject(new Error('nobody answers')) }
+  const ledger = openLedger({ secret: 'secret of the house', witness: gone })
+  const job = ledger.slice.jobs.find(({ name }) => name === 'ledger.checkpoint')
+  const house = { db: test.owner, world: test.world, log: test.log, journal: journals[0]! }
+  await expect(job?.run(null, house)).rejects.toThrow('nobody answers')
+  await expect(ledger.checkpoint(house)).resolves.toBeUndefined()
 })
