@@ -2,6 +2,7 @@
 // page and makes no network call.
 
 import { commitmentOf, drawOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
+import { newRequestId } from '@magpie/wire/request-id'
 import { type AnySoloGame, mostStake, stateAfter, streamGame, totalOf } from '../rules/index.ts'
 import { type Dealer, type DealerState, usualPaceMs, openStore, type Round } from './dealer.ts'
 import { paperOf } from './paper.ts'
@@ -83,7 +84,7 @@ export const openPractice = (game: AnySoloGame, now: () => number): PracticeDeal
       if (stake < game.stakes.least || stake > mostStake(game, choice, cap) || stake > balance) return
       const seen = seenOf(game, pair, { choice, steps: [], nonce: seeds.used, stake, salt: seeds.salt })
       if (seen === undefined) return
-      const round = { ...seen, id: crypto.randomUUID(), at }
+      const round = { ...seen, id: newRequestId(), at }
       put(round, rounds, {
         balance: balance - stake,
         seeds: { ...seeds, used: seeds.used + 1 },

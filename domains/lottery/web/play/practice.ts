@@ -18,6 +18,7 @@ import {
   ticketRoot,
 } from '@magpie/fair'
 import { beijingDay, toWireMinor } from '@magpie/kernel'
+import { newRequestId } from '@magpie/wire/request-id'
 import type { IssueProof, LotteryResult, LotteryTicket, TicketProof } from '../../contract/index.ts'
 import {
   betsOf,
@@ -108,7 +109,7 @@ export const tryTicket = (
   if (missing !== undefined || read.length !== lines.length) return undefined
   const issue = `${beijingDay(now).replaceAll('-', '')}${String(no).padStart(3, '0')}`
   const salt = hexOf(random(16))
-  const ticket = crypto.randomUUID()
+  const ticket = newRequestId()
   const text = ticketText({ ticket, game: game.id, version: game.version, issue, lines: read })
   const life = lifeOf(game, issue, ticketLeaf(fromHex(salt), text), now)
   const { drawn } = life
@@ -120,7 +121,7 @@ export const tryTicket = (
     ticket: {
       ...of,
       ticket,
-      key: crypto.randomUUID(),
+      key: newRequestId(),
       state: 'settled',
       reason: null,
       lines: writtenLines(read, lines),

@@ -1,5 +1,6 @@
 // The current picks and the lines on the slip, for one game.
 
+import { newRequestId } from '@magpie/wire/request-id'
 import { useState } from 'react'
 import { type LotteryGame, playOf, type Picks, type Play, units } from '../../rules/index.ts'
 import { besideOf, familyOf, groupsOf } from '../board/groups.ts'
@@ -72,8 +73,7 @@ export const useSlip = (kiosk: Kiosk): Slip => {
   const sum = sumOfSlip(now, game)
   const all = sumOfSlip(linesOf(game, lines))
   const clear = (): void => setPicked({})
-  const fresh = (): readonly SlipLine[] =>
-    now.map((line) => ({ ...line, play: line.play.id, key: crypto.randomUUID() }))
+  const fresh = (): readonly SlipLine[] => now.map((line) => ({ ...line, play: line.play.id, key: newRequestId() }))
   return {
     play,
     picksOf,

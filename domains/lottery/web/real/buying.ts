@@ -2,8 +2,10 @@
 // it is known, and never repeated automatically (L5, L11).
 
 import { fromWireMinor, toWireMinor } from '@magpie/kernel'
+import { isUnsure } from '@magpie/studio/web'
 import { isVendorRefusal, type Vendor, type VendorAnswer } from '@magpie/venues/web'
 import type { Endpoint } from '@magpie/wire/endpoint'
+import { newRequestId } from '@magpie/wire/request-id'
 import { lotteryBuy, lotteryTicket, type LotteryTicket } from '../../contract/index.ts'
 import type { LotteryGame } from '../../rules/index.ts'
 import type { Readiness, Trouble } from '../play/kiosk.ts'
@@ -30,10 +32,11 @@ export type Counter = {
   readonly tell: (told: Told) => void
 }
 
-/** Undefined: no answer, which says nothing (L11). */
+/** Undefined: no answer, which says nothing (L11). So does a venue that failed. */
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
-    return await asked
+    const told = await asked
+    return isUnsure(told) ? undefined : told
   } catch {
     return undefined
   }
@@ -61,7 +64,7 @@ const findOut = async (counter: Counter, key: string): Promise<boolean> => {
   for (let tries = 0; !isClosed(); tries += 1) {
     await wait(askAfterMs[tries] ?? longMs)
     const told = await askFor(vendor, lotteryTicket, () => ({ key }))
-    if (told === undefined) continue
+    if (told === undefined || (isVendorRefusal(told) && told.throttled)) continue
     if (!isVendorRefusal(told)) {
       if (told.ticket.state !== 'asking') return end(counter, told.ticket)
     } else if (told.from === 'launch' || told.refused !== 'TICKET' || (unheard += 1) >= unheardMax) {
@@ -79,7 +82,7 @@ export const buyAt = async (
   chase: Chase,
 ): Promise<boolean> => {
   const { vendor, game, wait, tell } = counter
-  const key = crypto.randomUUID()
+  const key = newRequestId()
   let waits = true
   tell({ readiness: 'asking', trouble: undefined })
   void wait(longMs).then(() => waits && tell({ readiness: 'confirming', trouble: undefined }))

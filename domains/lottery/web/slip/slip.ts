@@ -1,6 +1,7 @@
 // The slip before it is bought: lines of one issue, their cost, their possible return, and why they cannot be bought
 // yet.
 
+import { newRequestId } from '@magpie/wire/request-id'
 import {
   bestOf,
   betsOf,
@@ -109,7 +110,7 @@ export const withAny = (
   for (let turn = 0; turn < count * 8 && all.length < lines.length + count; turn += 1) {
     const picks = drawn()
     const isThere = all.some((one) => one.play === play.id && JSON.stringify(one.picks) === JSON.stringify(picks))
-    if (!isThere) all.push({ key: crypto.randomUUID(), play: play.id, picks, unit, multiple })
+    if (!isThere) all.push({ key: newRequestId(), play: play.id, picks, unit, multiple })
   }
   return all
 }

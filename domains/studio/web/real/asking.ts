@@ -3,6 +3,7 @@
 
 import { toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal } from '@magpie/venues/web'
+import { newRequestId } from '@magpie/wire/request-id'
 import { studioPlace, studioRotate, studioRound, studioStep } from '../../contract/index.ts'
 import type { Round, Trouble } from '../dealer.ts'
 import { ownChair } from './chair.ts'
@@ -39,7 +40,7 @@ export const findOut = async (dealing: Dealing, key: string, due: Due): Promise<
 }
 
 export const play = async (dealing: Dealing, choice: unknown, stake: bigint): Promise<void> => {
-  const key = crypto.randomUUID()
+  const key = newRequestId()
   const due = dueNow(dealing)
   keepUnseen(dealing.who, key)
   asking(dealing)

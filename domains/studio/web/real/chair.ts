@@ -1,6 +1,8 @@
 // The id of this page among the member's screens. It is kept in the tab, so that a reloaded page is not taken for
 // another screen. Other tabs of this browser learn at once that they may not play any more.
 
+import { newRequestId } from '@magpie/wire/request-id'
+
 const key = 'games.chair'
 
 const readKept = (): string | undefined => {
@@ -16,7 +18,7 @@ let own: { readonly chair: string; readonly before: string | undefined } | undef
 export const ownChair = () => {
   if (own !== undefined) return own
   const before = readKept()
-  own = { chair: crypto.randomUUID(), before }
+  own = { chair: newRequestId(), before }
   try {
     sessionStorage.setItem(key, own.chair)
   } catch {

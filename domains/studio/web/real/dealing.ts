@@ -15,7 +15,7 @@ import type { StudioReply, StudioRound, StudioSeeds } from '../../contract/index
 import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
 import type { DealerState, openStore, Round, Seeds, Trouble } from '../dealer.ts'
 import { paperOf } from '../paper.ts'
-import { moved, roundOf, seedsOf, shuts, troubleOf, unreadTrouble } from './read.ts'
+import { isUnsure, moved, roundOf, seedsOf, shuts, troubleOf, unreadTrouble } from './read.ts'
 import { countOnce, keepVisit } from './visit.ts'
 
 export type RealParts = {
@@ -45,7 +45,8 @@ export const unfair: Trouble = { word: 'game.said.unfair' }
 /** Undefined for no answer, which proves nothing (L11). */
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
-    return await asked
+    const told = await asked
+    return isUnsure(told) ? undefined : told
   } catch {
     return undefined
   }

@@ -2,7 +2,14 @@
 
 import type { Vendor } from '@magpie/venues/web'
 import { beforeEach, expect, it } from 'vitest'
-import { type StudioRound, studioOpen, studioPlace, studioRotate, type StudioSeeds } from '../../contract/index.ts'
+import {
+  type StudioRound,
+  studioOpen,
+  studioPlace,
+  studioRotate,
+  studioRound,
+  type StudioSeeds,
+} from '../../contract/index.ts'
 import { flip } from '../../testing/games.ts'
 import { openReal } from './open-real.ts'
 
@@ -44,14 +51,17 @@ type Visit = {
   readonly waits?: StudioRound | null
   /** Rounds drawn from the pair before. */
   readonly used?: number
+  /** Refusals that a press gets, and then the reads of it. */
+  readonly fails?: readonly string[]
 }
 
 /** A venue that knows these rounds; its answer to a press may be lost. */
 const visit = async (
   last: () => readonly StudioRound[],
-  { took = false, answers = true, changed = {}, rotated, waits = null, used = 0 }: Visit = {},
+  { took = false, answers = true, changed = {}, rotated, waits = null, used = 0, fails = [] }: Visit = {},
 ) => {
   const keys: string[] = []
+  const faults = [...fails]
   const reply = { readyAt: 0, now: 0 }
   const opened = () => ({
     game: 'flip',
@@ -74,8 +84,10 @@ const visit = async (
   const answerTo = (endpoint: object, { key = '' }: { readonly key?: string }): unknown => {
     if (endpoint === studioOpen) return opened()
     if (endpoint === studioRotate) return rotated
-    if (endpoint !== studioPlace) return silence
-    keys.push(key)
+    if (endpoint !== studioPlace && endpoint !== studioRound) return silence
+    if (endpoint === studioPlace) keys.push(key)
+    const refused = faults.shift()
+    if (refused !== undefined) return { refused, message: '', data: null, throttled: false, from: 'vendor' }
     return answers ? { round: roundAs(key, changed), balance: 10_960, ...reply } : silence
   }
   const vendor = {
@@ -137,6 +149,25 @@ it('a round without an answer before the reload is shown after it, and counts', 
     first.keys.map((key) => roundAs(key, { state: 'refused', reason: 'own_limit', total: null, told: null })),
   )
   expect(told(refused)).toEqual([0, 0, 960n, 'game.said.own_limit'])
+})
+
+it.each(['FAULT', ''])('L11: a press is looked for when its venue fails: "%s"', async (refused) => {
+  const { dealer, keys } = await visit(() => [], { fails: [refused, refused] })
+  dealer.place({ side: 0 }, 1000n)
+  await expect.poll(() => dealer.state().rounds.length).toBe(1)
+  expect([keys.length, dealer.state().trouble, dealer.state().net]).toEqual([1, undefined, 960n])
+})
+
+it('a game is played where the browser has no randomUUID, on a page without TLS', async () => {
+  const { randomUUID } = crypto
+  Object.assign(crypto, { randomUUID: undefined })
+  try {
+    const { dealer } = await visit(() => [])
+    dealer.place({ side: 0 }, 1000n)
+    await expect.poll(() => dealer.state().rounds.length).toBe(1)
+  } finally {
+    Object.assign(crypto, { randomUUID })
+  }
 })
 
 it('a round that another screen was playing is described with its sum', async () => {

@@ -2,7 +2,7 @@
 
 import { fromWireMinor } from '@magpie/kernel'
 import { parseRatio, zero } from '@magpie/kernel/ratio'
-import type { VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
 import type { StudioRound, StudioSeeds } from '../../contract/index.ts'
 import type { Json } from '../../rules/index.ts'
 import type { Round, Seeds, Trouble, Unshown } from '../dealer.ts'
@@ -52,6 +52,13 @@ export const seedsOf = ({ current, next, past }: StudioSeeds): Seeds => ({
   next: next.commitment,
   past: past.map(({ commitment, seed, used }) => ({ commitment, seed: seed ?? undefined, used })),
 })
+
+/**
+ * A venue that failed, or a proxy that answered in its place: a press may have been taken all the same, so this is no
+ * answer (L11).
+ */
+export const isUnsure = (told: unknown): boolean =>
+  isVendorRefusal(told) && told.from === 'vendor' && ['', 'FAULT'].includes(told.refused)
 
 const textIn = (data: unknown, name: string): string | undefined => {
   const value = (data as Readonly<Record<string, unknown>> | null)?.[name]

@@ -3,6 +3,7 @@
 
 import { type Bytes, chainTo, drawOf, hexOf, seedBytes } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
+import { newRequestId } from '@magpie/wire/request-id'
 import { type AnySharedGame, mostOfPlays, stakeOf, streamGame, totalOfPlays } from '../../rules/index.ts'
 import type { TableBet } from '../../contract/index.ts'
 import { firstState, openTableStore, type OwnBet, type Put, type TableDealer, withPast } from './dealer.ts'
@@ -76,7 +77,7 @@ const runRounds = (parts: Parts) => {
     if (nonce > links || told === null)
       return become({ readiness: 'shut', trouble: { word: 'game.table.practiceOver' } })
     const closesAt = now() + game.times.bet
-    const round = { round: crypto.randomUUID(), nonce, state: 'betting', closesAt, startsAt: null } as const
+    const round = { round: newRequestId(), nonce, state: 'betting', closesAt, startsAt: null } as const
     become({
       chain: { ...told, used: nonce },
       bets: [],
@@ -127,7 +128,7 @@ const placeIn = (parts: Parts, puts: readonly Put[]): void => {
   if (round?.state !== 'betting' || now() >= round.closesAt || standing >= game.betsMost) return
   if (most > cap || stake > coinsOf(parts) || stake < game.stakes.least || stake > game.stakes.most) return
   const bet: OwnBet = {
-    id: crypto.randomUUID(),
+    id: newRequestId(),
     round: round.round,
     nonce: round.nonce,
     state: 'held',

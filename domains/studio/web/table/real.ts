@@ -5,6 +5,7 @@
 import { fromWireMinor, toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type Vendor, type VendorAnswer, type VendorRefusal } from '@magpie/venues/web'
 import type { Endpoint } from '@magpie/wire/endpoint'
+import { newRequestId } from '@magpie/wire/request-id'
 import {
   pushTicket,
   tableBet,
@@ -19,7 +20,7 @@ import {
 } from '../../contract/index.ts'
 import { type AnySharedGame, stakeOf } from '../../rules/index.ts'
 import type { Trouble } from '../dealer.ts'
-import { shuts, troubleOf } from '../real/read.ts'
+import { isUnsure, shuts, troubleOf } from '../real/read.ts'
 import { keepVisit, keepWaiting, keptVisit, keptWaiting } from '../real/visit.ts'
 import {
   afterFrame,
@@ -56,8 +57,7 @@ const lateMs = 3000
 const unheardMax = 4
 
 /** A busy or failing venue has decided nothing. That counts as no answer, like silence (L11). */
-const isAnswer = (told: unknown): boolean =>
-  !isVendorRefusal(told) || (!told.throttled && (told.from === 'launch' || !['', 'FAULT'].includes(told.refused)))
+const isAnswer = (told: unknown): boolean => !isUnsure(told) && !(isVendorRefusal(told) && told.throttled)
 
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
@@ -241,7 +241,7 @@ const findOut = async (dealing: Dealing, key: string): Promise<void> => {
 }
 
 const place = async (dealing: Dealing, puts: readonly Put[], round: string): Promise<void> => {
-  const key = crypto.randomUUID()
+  const key = newRequestId()
   const { id: table, version } = dealing.game
   dealing.become({ asking: true, trouble: undefined })
   const plays = puts.map(({ pick, stake }) => ({ pick, stake: toWireMinor(stake) }))
