@@ -103,6 +103,18 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('转账金额', { selector: 'input' }).value).toBe('')
   })
 
+  it('L5: after a fault of the server the same transfer keeps its id, and after a refusal it gets a new one', async () => {
+    const said = [refusal('common', 10001, '系统异常'), refusal('transfer_short', 7604, '余额不足，可转 5.00')]
+    const site = open({ [`${base}/in`]: () => said.shift() ?? one() })
+    await userEvent.click(await screen.findByRole('button', { name: '100' }))
+    for (const count of [1, 2, 3]) {
+      await userEvent.click(screen.getByRole('button', { name: /确认转入/ }))
+      await waitFor(() => expect(sent(site, 'in')).toHaveLength(count))
+    }
+    const [first, ...later] = sent(site, 'in').map((body) => body?.['requestId'])
+    expect(later.map((id) => id === first)).toEqual([true, false])
+  })
+
   it('the sides can be swapped, and “all” is the amount on the source side', async () => {
     const site = open()
     await userEvent.click(await screen.findByRole('button', { name: '全部' }))

@@ -5,6 +5,7 @@ import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
 import type { Declined } from '@magpie/wire/call'
 import { newRequestId } from '@magpie/wire/request-id'
+import { isDecided } from '@magpie/wire/said-no'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useRef, useState } from 'react'
@@ -77,7 +78,7 @@ export const useTransfer = (): Transferring => {
       setRefused(undefined)
       try {
         const answer = await ask(wish)
-        answered()
+        if (isDecided(answer)) answered()
         if (isRefusal(answer)) {
           if (wish.way === 'collect') toast(answer.message, 'bad')
           else setRefused(answer)

@@ -6,6 +6,7 @@ import { isRefusal } from '@magpie/kernel'
 import type { Asks, Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
+import { isDecided } from '@magpie/wire/said-no'
 import { useScope } from '@magpie/wire/scope'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +39,7 @@ export const useOpenOrder = (safetyRead: boolean): OpenOrder => {
 
   const ask = async (wish: Wish): Promise<void> => {
     const answer = await call(depositOpen, { requestId: idFor(wish), ...wish })
-    answered()
+    if (isDecided(answer)) answered()
     if (!isRefusal(answer)) {
       queries.setQueryData(orderKey(answer.id), answer)
       void queries.invalidateQueries({ queryKey: cashierKey })

@@ -5,6 +5,7 @@ import { minorOf, tidyAmount } from '@magpie/kernel'
 import { CtaBar } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { paths } from '@magpie/wire/paths'
+import { isDecided } from '@magpie/wire/said-no'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -59,9 +60,9 @@ const useSubmit = () => {
     void queries.invalidateQueries({ queryKey: cashierKey })
     await navigate(paths.withdrawalOne(answer.id))
   }
-  /** A refusal that is not about the PIN means that the next press is a new request. */
+  /** A refusal that is not about the PIN means that the next press is a new request. A server that failed refused nothing. */
   const forget = (): void => {
-    if (act.refused !== undefined && !act.refused.refused.startsWith('pin_')) answered()
+    if (act.refused !== undefined && isDecided(act.refused) && !act.refused.refused.startsWith('pin_')) answered()
     act.forget()
   }
   return { ...act, forget, submit }

@@ -62,6 +62,28 @@ describe('S-ROUTE-10d: withdrawing', () => {
     expect(new Set(sent.map((one) => (one as { requestId: string }).requestId)).size).toBe(1)
   })
 
+  it('L5: a fault of the server decides nothing, so the PIN typed anew sends the same request', async () => {
+    const user = userEvent.setup()
+    const sent: { requestId: string }[] = []
+    const site = openCashier(at, {
+      ...answers(),
+      [`${base}/submit`]: (body: { requestId: string }) => {
+        sent.push(body)
+        return sent.length === 1 ? refusal('common', 10001, '系统异常') : withdrawalOf()
+      },
+      [`${base}/one`]: () => withdrawalOf(),
+    })
+    await user.type(await screen.findByLabelText('取款金额', { selector: 'input' }), '2000')
+    await user.click(await screen.findByRole('button', { name: '下一步，验证取款密码' }))
+    const pin = within(await screen.findByRole('dialog', { name: '确认取款' })).getByLabelText('取款密码')
+    await user.type(pin, '280519')
+    await screen.findByText('系统异常')
+    await user.clear(pin)
+    await user.type(pin, '280519')
+    await waitFor(() => expect(site.here()).toBe(`${at}/${withdrawalId}`))
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  })
+
   it('a cooling account cannot be chosen; without an account the page links to adding one', async () => {
     const cools = accountsOf([accountOf({ usableFrom: Date.now() + 3_600_000 })])
     const first = openCashier(at, answers(quoteOf(), cools))

@@ -15,6 +15,7 @@ import type { Gives } from '@magpie/wire/endpoint'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { newRequestId } from '@magpie/wire/request-id'
+import { isDecided } from '@magpie/wire/said-no'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { memberKey, useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -45,7 +46,7 @@ const useNaming = () => {
     try {
       if (request.current?.name !== name) request.current = { name, id: newRequestId() }
       const answer = await call(ownNameSet, { requestId: request.current.id, name })
-      request.current = undefined
+      if (isDecided(answer)) request.current = undefined
       if (isRefusal(answer))
         return answer.refused.startsWith('nick_') ? say(`chat.own.no.${answer.refused}`) : answer.message
       await queries.invalidateQueries({ queryKey: [memberKey] })

@@ -3,6 +3,7 @@
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
 import { newRequestId } from '@magpie/wire/request-id'
+import { isDecided } from '@magpie/wire/said-no'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import type { Takes } from '@magpie/wire/endpoint'
@@ -40,7 +41,7 @@ export const useOrder = () => {
         if (request.current?.of !== of) request.current = { of, id: newRequestId() }
         const ask = { requestId: request.current.id, item: item.id, pieces, price: item.price }
         const answer = await call(mallOrder, address === undefined ? ask : { ...ask, address })
-        request.current = undefined
+        if (isDecided(answer)) request.current = undefined
         await fresh()
         if (!isRefusal(answer)) return answer.state
         toast(answer.message, 'bad')

@@ -12,6 +12,9 @@ const beside: ReadonlySet<string> = new Set(everywhere.filter((code) => code !==
 export const saidNo = (error: unknown): error is Refused =>
   error instanceof Refused && !beside.has(error.refusal.refused)
 
+/** Of a call's answer. While false, the request may have taken effect: sent again, it keeps its key (L5, L11). */
+export const isDecided = (answer: unknown): boolean => !isRefusal(answer) || !beside.has(answer.refused)
+
 /** For a query whose refusal the screen shows as its answer: server faults and overload are thrown. */
 export const orNo = <Answer>(answer: Answer): Answer =>
   isRefusal(answer) && beside.has(answer.refused) ? answered(answer) : answer
