@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atTerminal, sinceStart } from './launch/at-terminal.ts'
 import { backUp, refusesOthers, restore, rowsOf } from './launch/backing-up.ts'
+import { givenRoles } from './launch/database.ts'
 import { houseKeys } from './launch/house-keys.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
@@ -32,7 +33,8 @@ await atTerminal(async () => {
     await backUp(url, join(folder, 'backup'))
     await db.query(`create database ${name}`)
     const there = beside(url, name)
-    const { backup, verified, sameHeads, stranger } = await restore(there, join(folder, 'backup'), root, keys)
+    const given = givenRoles(process.env)
+    const { backup, verified, sameHeads, stranger } = await restore(there, join(folder, 'backup'), root, keys, given)
     if (stranger !== null) {
       complain('restore.foreign_seals', { what: stranger })
       return 1

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atTerminal, sinceStart } from './launch/at-terminal.ts'
 import { restore, rowsOf } from './launch/backing-up.ts'
+import { givenRoles } from './launch/database.ts'
 import { houseKeys } from './launch/house-keys.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
@@ -25,7 +26,8 @@ await atTerminal(async () => {
   const keys = houseKeys(settings)
   const { url, close } = await reachDatabase(settings, { applicationName: 'magpie-restore' })
   try {
-    const { backup, verified, sameHeads, stranger } = await restore(url, resolve(from), root, keys)
+    const given = givenRoles(process.env)
+    const { backup, verified, sameHeads, stranger } = await restore(url, resolve(from), root, keys, given)
     if (stranger !== null) {
       complain('restore.foreign_seals', { what: stranger })
       return 1

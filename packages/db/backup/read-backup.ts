@@ -56,13 +56,16 @@ export const readBackup = async <Facts>(of: {
   readonly url: string
   readonly folder: string
   readonly sets: readonly MigrationSet[]
+  /** As for `migrate`. */
+  readonly givenLogins?: readonly string[]
   /** Whether a house has worked on this database: asked when its tables are there. */
   readonly isUsed: (db: Client) => Promise<boolean>
 }): Promise<Manifest<Facts>> => {
   const manifest = await readManifest<Facts>(of.folder)
   const taken = new Set(manifest.migrations.map(({ set_name, name }) => `${set_name}/${name}`))
-  await migrate({ url: of.url, sets: of.sets, only: (set, name) => taken.has(`${set}/${name}`) })
-  const db = await openClient({ url: of.url, applicationName: 'magpie-restore' })
+  const { url, sets, givenLogins = [] } = of
+  await migrate({ url, sets, givenLogins, only: (set, name) => taken.has(`${set}/${name}`) })
+  const db = await openClient({ url, applicationName: 'magpie-restore' })
   try {
     if (await of.isUsed(db)) throw new NotEmpty('the database is in use by a platform: restore into an empty one')
     const same = isDeepStrictEqual(await readMigrations(db), manifest.migrations)
@@ -75,6 +78,6 @@ export const readBackup = async <Facts>(of: {
   } finally {
     await db.end()
   }
-  await migrate({ url: of.url, sets: of.sets })
+  await migrate({ url, sets, givenLogins })
   return manifest
 }

@@ -118,6 +118,27 @@ test('a restore under keys that did not seal the backup is refused; newer keys b
   }
 })
 
+test('L9: a restore changes no login that the operator manages; one of our own gets its derived password', async () => {
+  const owner = openPool({ url: house.url, max: 1 })
+  const passwordOf = async (): Promise<unknown> =>
+    (await owner.query(`select rolpassword from pg_authid where rolname = 'magpie_server'`)).rows[0]
+  await asOwner(house.url, `alter role magpie_server password 'the operator chose it'`)
+  const chosen = await passwordOf()
+  const database = await freshDatabase({ empty: true })
+  const url = new URL(database.url)
+  url.password = 'word of the owner'
+  await restore(url.href, join(folder, 'first'), root, keys, ['magpie_server'])
+  expect(await passwordOf()).toEqual(chosen)
+  const again = await freshDatabase({ empty: true })
+  url.pathname = new URL(again.url).pathname
+  await restore(url.href, join(folder, 'first'), root, keys)
+  expect(await passwordOf()).not.toEqual(chosen)
+  await asOwner(house.url, 'alter role magpie_server password null')
+  await owner.end()
+  await database.drop()
+  await again.drop()
+})
+
 test('a seal that was changed in a backup is found at the restore', async () => {
   const source = await freshDatabase()
   const journal = await openJournal({ url: source.url, world: realWorld(), log: rememberingLog(), secret })

@@ -41,9 +41,19 @@ const withClient = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T
   }
 }
 
-/** `root` is the checkout's folder; `keys` belong to the house that will serve from the restored database. */
-export const restore = async (url: string, folder: string, root: string, keys: HouseKeys): Promise<Restored> => {
-  const backup = await readBackup<HouseFacts>({ url, folder, sets: migrationSetsOf(root), isUsed: hasJournal })
+/**
+ * `root` is the checkout's folder; `keys` belong to the house that will serve from the restored database. `givenLogins`:
+ * the roles whose passwords are the operator's matter. Roles belong to the whole cluster, where a house may be running.
+ */
+export const restore = async (
+  url: string,
+  folder: string,
+  root: string,
+  keys: HouseKeys,
+  givenLogins: readonly string[] = [],
+): Promise<Restored> => {
+  const sets = migrationSetsOf(root)
+  const backup = await readBackup<HouseFacts>({ url, folder, sets, givenLogins, isUsed: hasJournal })
   const pool = openPool({ url, max: 3, applicationName: 'magpie-restore' })
   try {
     const stranger = await withClient(pool, (client) => strangerLane(client, keys))

@@ -38,6 +38,9 @@ const givenLogins = (env: NodeJS.ProcessEnv): Partial<Record<Login, string>> =>
     }),
   )
 
+/** The roles whose passwords are the operator's matter. */
+export const givenRoles = (env: NodeJS.ProcessEnv): readonly string[] => Object.keys(givenLogins(env))
+
 const loginsOf = (url: string): OpenDatabase['logins'] => ({
   magpie_server: loginUrl(url, 'magpie_server'),
   magpie_sandbox: loginUrl(url, 'magpie_sandbox'),
@@ -109,8 +112,8 @@ export const holdsJournal = async (url: string): Promise<boolean> => {
 /** Returns how many migrations ran. */
 export const migrateAll = async (database: OpenDatabase, settings: LaunchSettings, log: Log): Promise<number> => {
   try {
-    const given = Object.keys(givenLogins(process.env))
-    return (await migrate({ url: database.url, sets: migrationSetsOf(settings.root), log, givenLogins: given })).length
+    const [sets, given] = [migrationSetsOf(settings.root), givenRoles(process.env)]
+    return (await migrate({ url: database.url, sets, log, givenLogins: given })).length
   } catch (cause) {
     const state = sqlState(cause) ?? (cause instanceof Error ? sqlState(cause.cause) : undefined)
     const { where, user } = placeOfUrl(database.url)
