@@ -99,6 +99,21 @@ describe('a bet in flight', () => {
     expect(slip.getState().selections).toEqual([])
   })
 
+  it('a bet that is refused behind a closed sheet says so, and stays on the slip', async () => {
+    const vendor = playedVendor([match])
+    const refused = { code: '0402032', msg: '相同注单确认中，请勿重复提交', data: { rs: 'already_pending' } }
+    let answer = (_told: typeof refused): void => undefined
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => new Promise<typeof refused>((done) => (answer = done))
+    const { user, slip, toasts } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    await user.click(await within(dialog).findByRole('button', { name: '收起，继续看比赛' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => answer(refused))
+    await waitFor(() => expect(toasts).toEqual(['相同注单确认中，请勿重复提交']))
+    expect(slip.getState().selections).toHaveLength(1)
+  })
+
   it('a refusal is shown in the vendor’s words until the next action', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => ({

@@ -14,7 +14,7 @@ import type { BetsState, Entry } from './bets/in-flight.ts'
 import { Receipt, Sending, stateText, isRefusedTicket } from './receipt.tsx'
 import css from './slip.module.css'
 
-const useEntryWords = () => {
+export const useEntryWords = () => {
   const words = useAllWords()
   const { say, selection } = words
   const { reasonOfRefusal } = betsOf(sportVendor(useScope()))

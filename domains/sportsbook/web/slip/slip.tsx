@@ -20,7 +20,7 @@ import { attemptsIn } from './bets/attempts-in.ts'
 import { foldsText } from './bets/bet-words.ts'
 import { type BetsState, isBusy, isShown, useBetsInFlight, useBetsState } from './bets/in-flight.ts'
 import { ReceiptFoot, secondsSince } from './receipt.tsx'
-import { Results } from './results.tsx'
+import { Results, useEntryWords } from './results.tsx'
 import { type Panel, SlipFoot, SlipForm } from './slip-form.tsx'
 import { ModeSwitch } from './slip-rows.tsx'
 import { useSheet } from './slip-sheet-state.ts'
@@ -259,11 +259,13 @@ const useLastWord = (): void => {
   const { isOpen } = useSheet()
   const { toast } = useNotify()
   const { say } = useWords()
+  const { became } = useEntryWords()
   const inFlight = useBetsInFlight()
   const state = useBetsState()
   useEffect(() => {
     if (isOpen || state.entries.length === 0 || isBusy(state)) return
     for (const entry of state.entries) {
+      if (entry.state.is === 'refused' || entry.state.is === 'lost') toast(became(entry), 'bad')
       if (entry.state.is !== 'ticket') continue
       const { ticket } = entry.state
       const bad = ticket.state === 'rejected' || ticket.state === 'cancelled'
@@ -271,7 +273,7 @@ const useLastWord = (): void => {
       toast(bad ? say('slip.rejected', { reason }) : say(`slip.state.${ticket.state}`), bad ? 'bad' : 'good')
     }
     inFlight.clear()
-  }, [inFlight, isOpen, say, state, toast])
+  }, [became, inFlight, isOpen, say, state, toast])
 }
 
 /** A receipt that was read stays with its screen: the next selection elsewhere opens the slip and not the old receipt. */
