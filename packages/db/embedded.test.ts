@@ -122,6 +122,21 @@ test('a server that outlived its owner is adopted; a server that has an owner is
   expect(await ask(adopted.url, 'select 1 n')).toEqual([{ n: 1 }])
 })
 
+test('a server that is slow to answer is not stopped under its owner', async () => {
+  const owned = await start()
+  const pid = postmasterPid()
+  process.kill(pid, 'SIGSTOP')
+  const going = setTimeout(() => process.kill(pid, 'SIGCONT'), 6_500)
+  try {
+    await expect(startHome(home, true)).rejects.toMatchObject({ trouble: 'owned' })
+  } finally {
+    clearTimeout(going)
+    process.kill(postmasterPid(), 'SIGCONT')
+  }
+  expect(postmasterPid()).toBe(pid)
+  expect(await ask(owned.url, 'select 1 n')).toEqual([{ n: 1 }])
+})
+
 test('a start copes with a stale pid file, also when another process has its number now', async () => {
   const first = await start()
   await first.stop()

@@ -111,12 +111,14 @@ const maintenance = async (socketDir: string, place: Place): Promise<pg.Client> 
   return client
 }
 
-const starting = '57P03'
+/** Nobody listens any more, or the server refuses the owner. Whatever else fails, such as a slow machine, may pass. */
+const cannotBeReached = /^(?:ENOENT|ECONNREFUSED|28...)$/
+const answersInMs = 60_000
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
 
-/** A server in recovery is waited for: it is ours, only late. */
+/** A server in recovery, or on a busy machine, is waited for: it is ours, only late, and others may be using it. */
 const adoptable = async (socketDir: string, place: Place, durable: boolean): Promise<boolean> => {
-  for (let attempt = 0; attempt < 240; attempt++) {
+  for (const until = Date.now() + answersInMs; Date.now() < until;) {
     try {
       const client = await maintenance(socketDir, place)
       const { rows } = await client.query<{ folder: string; fsync: string }>(
@@ -125,7 +127,7 @@ const adoptable = async (socketDir: string, place: Place, durable: boolean): Pro
       await client.end()
       return rows[0]?.folder === place.cluster && (!durable || rows[0].fsync === 'on')
     } catch (cause) {
-      if (codeOf(cause) !== starting) return false
+      if (cannotBeReached.test(String(codeOf(cause)))) return false
       await pause(250)
     }
   }
