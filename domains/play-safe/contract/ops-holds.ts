@@ -45,11 +45,20 @@ export const holdsList = endpoint({
   refuses: [],
 })
 
-/** `release`: a different person. `extend`: the same person, and the other's exclusion or block applies here too. */
+/**
+ * `release`: a different person. `extend`: the same person, and the other's exclusion or block applies here too. `from`
+ * is the state that the operator saw; one that is `kept` can only be released, when the block has ended or was a
+ * mistake.
+ */
 export const holdDecide = endpoint({
   post: '/ops/v1/holds/decide',
   who: operatorWith('holds.decide'),
-  takes: z.strictObject({ member: z.uuid(), decision: z.enum(['release', 'extend']), reason: Reason }),
+  takes: z.strictObject({
+    member: z.uuid(),
+    decision: z.enum(['release', 'extend']),
+    from: z.optional(z.enum(['held', 'kept'])),
+    reason: Reason,
+  }),
   gives: z.strictObject({ state: z.enum(holdStates) }),
   refuses: ['hold_unknown', 'change_busy'],
 })

@@ -209,6 +209,25 @@ describe('the operator’s decision', () => {
     expect(await wordOf(second)).toBe('play_held')
   })
 
+  it('L33: a hold that stayed because of a block is released by an operator who saw that it stayed', async () => {
+    const device = newDevice()
+    const first = await come(device)
+    await identity.blockMember(scene.house, first)
+    const second = await come(device)
+    await scene.news()
+    const risk = await desk.operator('risk')
+    const ask = { member: second, reason }
+    expect(await risk.refusal(holdDecide, { ...ask, decision: 'release', from: 'kept' })).toBe('hold_unknown')
+    await risk.call(holdDecide, { ...ask, decision: 'extend' })
+    // A screen from before the decision does not undo it.
+    expect(await risk.refusal(holdDecide, { ...ask, decision: 'release' })).toBe('hold_unknown')
+    expect(await risk.refusal(holdDecide, { ...ask, decision: 'extend', from: 'kept' })).toBe('hold_unknown')
+    expect(await risk.call(holdDecide, { ...ask, decision: 'release', from: 'kept' })).toEqual({ state: 'released' })
+    expect(await wordOf(second)).toBe('may play')
+    await sweep()
+    expect(await wordOf(second)).toBe('may play')
+  })
+
   it('L20, L33: a permanent exclusion is extended permanently', async () => {
     const [first, second] = await held()
     await commitChange(scene.house, first, { set: 'exclude', until: forGood })

@@ -4,7 +4,7 @@
 import { type Guard, type House, houseNow, pageOf, type Plan, type Row } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import { type Answer, type Context, handle } from '@magpie/wire'
+import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
 import { holdDecide, holdsList, type PlayHold, type PlayNews, playTopic } from '../contract/index.ts'
 import { barOf, barredUntil, exclusionDays } from '../rules/index.ts'
 import { isBlocked } from './barred.ts'
@@ -60,18 +60,24 @@ const waiting = async ({ db }: House): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+type Undecided = 'held' | 'kept'
+
 /** The guard that ends the hold, once. */
-const decided = (member: Uuid, to: HoldState, nowMs: number): Guard => ({
+const decided = (member: Uuid, from: Undecided, to: HoldState, nowMs: number): Guard => ({
   guard: 'state',
   table: holdTable,
   id: member,
-  from: ['held'],
+  from: [from],
   to,
   set: { decided_at: isoOf(nowMs) },
 })
 
 /** A decision that does not change the member's own standing. */
-const decidePlan = async (house: House, member: Uuid, to: HoldState, row: Row): Promise<Plan> => {
+const decidePlan = async (
+  house: House,
+  member: Uuid,
+  { from, to, row }: { readonly from: Undecided; readonly to: HoldState; readonly row: Row },
+): Promise<Plan> => {
   const nowMs = houseNow(house)
   const { rows } = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
   const standing = standingOf(rows[0])
@@ -88,7 +94,7 @@ const decidePlan = async (house: House, member: Uuid, to: HoldState, row: Row): 
     kind: 'play-safe.hold_decided',
     content: JSON.stringify([member, to]),
     transfers: [],
-    guards: [decided(member, to, nowMs)],
+    guards: [decided(member, from, to, nowMs)],
     rows: [row],
     news: [{ topic: playTopic, member, body: news }],
     raises: [member],
@@ -96,15 +102,15 @@ const decidePlan = async (house: House, member: Uuid, to: HoldState, row: Row): 
   }
 }
 
-type Ask = { readonly member: Uuid; readonly decision: 'release' | 'extend'; readonly reason: string }
+type Ask = Takes<typeof holdDecide>
 
 const decide = async (
   { house, audit }: Context,
-  { member, decision, reason }: Ask,
+  { member, decision, from = 'held', reason }: Ask,
 ): Promise<{ readonly state: HoldState } | Refusal<'hold_unknown' | 'change_busy'>> => {
-  const { rows } = await house.db.query<Raw>(`${select} where h.id = $1 and h.state = 'held'`, [member])
+  const { rows } = await house.db.query<Raw>(`${select} where h.id = $1 and h.state = $2`, [member, from])
   const [found] = rows
-  if (found === undefined) return refuse('hold_unknown')
+  if (found === undefined || (from === 'kept' && decision === 'extend')) return refuse('hold_unknown')
   const other = await otherOf(house, found, '')
   // A block outlasts the exclusion: with both, the hold stays too.
   const stays = other.until === null || (await isBlocked(house, other.id))
@@ -119,13 +125,13 @@ const decide = async (
   if (decision === 'extend' && other.until !== null) {
     const nowMs = houseNow(house)
     const until = Math.max(other.until, nowMs + exclusionDays.least * dayMs)
-    const besides = { guards: [decided(member, to, nowMs)], rows: [row] }
+    const besides = { guards: [decided(member, from, to, nowMs)], rows: [row] }
     const done = await commitChange(house, member, { set: 'exclude', until }, besides)
     if (!isRefusal(done)) return { state: to }
     // Their own exclusion is already longer: only the hold ends.
     if (done.refused !== 'not_stricter') return refuse('change_busy')
   }
-  const outcome = await house.journal.commit(await decidePlan(house, member, to, row))
+  const outcome = await house.journal.commit(await decidePlan(house, member, { from, to, row }))
   forgetPermit(house, member)
   if (outcome.committed) return { state: to }
   if (outcome.refused !== 'stale') throw new Error(`a decision was refused: ${outcome.refused}`)

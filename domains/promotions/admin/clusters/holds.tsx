@@ -37,6 +37,7 @@ const Detail = ({ one, onActed }: { readonly one: PlayHold; readonly onActed: ()
   const [asked, setAsked] = useState<'release' | 'extend'>()
   const word = asked === 'extend' ? 'extend' : 'release_hold'
   const { other } = one
+  const from = one.state === 'held' || one.state === 'kept' ? one.state : undefined
   return (
     <Panel title={one.account} extra={<State state={one.state} />}>
       <Descriptions
@@ -63,12 +64,14 @@ const Detail = ({ one, onActed }: { readonly one: PlayHold; readonly onActed: ()
           { key: 'at', label: say('clusters.since'), children: <Moment at={one.heldAt} /> },
         ]}
       />
-      {one.state === 'held' && may('holds.decide') && (
+      {from !== undefined && may('holds.decide') && (
         <ActButtons>
           <Button onClick={() => setAsked('release')}>{say('clusters.release_hold')}</Button>
-          <Button danger onClick={() => setAsked('extend')}>
-            {say('clusters.extend')}
-          </Button>
+          {from === 'held' && (
+            <Button danger onClick={() => setAsked('extend')}>
+              {say('clusters.extend')}
+            </Button>
+          )}
         </ActButtons>
       )}
       <Cluster member={one.member} />
@@ -76,7 +79,9 @@ const Detail = ({ one, onActed }: { readonly one: PlayHold; readonly onActed: ()
         open={asked !== undefined}
         word={word}
         danger={asked === 'extend'}
-        run={(reason) => call(holdDecide, { member: one.member, decision: asked ?? 'release', reason })}
+        run={(reason) =>
+          call(holdDecide, { member: one.member, decision: asked ?? 'release', ...(from && { from }), reason })
+        }
         onDone={onActed}
         onClose={() => setAsked(undefined)}
       />
