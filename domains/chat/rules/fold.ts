@@ -18,7 +18,8 @@ const hanFigures =
 const longNumber = new RegExp(String.raw`[\p{Nd}${hanFigures}${circledFigures}]{${digitsFrom},}`, 'u')
 
 /** Whether the text has a run of digits, of any script and with any signs between them, as long as a card number. */
-export const hasLongNumber = (text: string): boolean => longNumber.test(fold(text))
+export const hasLongNumber = (text: string): boolean =>
+  longNumber.test(fold(text).replace(/[\p{Lm}\p{Mc}\p{Co}]/gu, ''))
 
 /** Domain endings that appear in chat; a score or a handicap has digits there. */
 const ends =

@@ -70,6 +70,8 @@ describe('the rules of speech', () => {
     ['➅➁➁➁🄋➁➀➁➂➃➄➅', true],
     ['12345678901', false],
     ['123456 分 789012', false],
+    ['6222ー0212ー3456ー7890', true],
+    ['6222\ue0000212\u09033456—7890', true],
   ])('S-GATE-03: whether %s holds a number as long as a card’s: %s', (text, holds) => {
     expect(hasLongNumber(text)).toBe(holds)
   })
