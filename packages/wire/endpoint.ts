@@ -12,6 +12,12 @@ import type { Feature } from './features/features.ts'
  */
 export type Who = 'anyone' | 'member' | 'venue' | `operator:${string}`
 
+/**
+ * Whose data an operator's GET gives (decision 1474). `{ key }`: the member whom this key of the input names. `handler`:
+ * the members whom the handler names by `context.reads`, where only the answer shows them. `none`: no one member's.
+ */
+export type Person = { readonly key: string } | 'handler' | 'none'
+
 /** The envelope and code table a reply is written in; each is a `Dialect` registered with `mount`. */
 export type DialectName = string
 
@@ -37,8 +43,8 @@ export type Endpoint<
    * handler finds the bytes in `request.rawBody`.
    */
   readonly upload?: readonly string[]
-  /** The key of the input that names the member whose data is read; default `member`. */
-  readonly person?: string
+  /** Default: the key `member` of the input. One that names a single thing by another key must say it. */
+  readonly person?: Person
   /** It moves money or says where money goes: a session that sat idle is asked for its password first. */
   readonly proved?: true
   /** The feature it belongs to. Callers to whom that is closed get `feature_off`, which the endpoint must declare. */
@@ -54,7 +60,7 @@ type Declaration<Takes, Gives, Refuses> = {
   readonly bodyLimit?: number
   readonly dialect?: DialectName
   readonly upload?: readonly string[]
-  readonly person?: string
+  readonly person?: Person
   readonly proved?: true
   readonly feature?: Feature
 } & ({ readonly post: string } | { readonly get: string })

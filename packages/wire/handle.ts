@@ -88,6 +88,11 @@ export type Context = {
    * answered without one is a broken law.
    */
   readonly audit: (act: Act) => Row
+  /**
+   * The members whose data the answer of an operator's GET gives, where the endpoint says `person: 'handler'`: each read
+   * leaves a trace. Null stands for a thing that belongs to no member.
+   */
+  readonly reads: (...members: readonly (Uuid | null)[]) => void
 }
 
 export type Handled = {

@@ -59,6 +59,7 @@ export const opsChatRoom = endpoint({
   get: '/ops/v1/chat/room',
   who: reads,
   takes: z.strictObject({ roomId: RoomId, around: z.optional(LineNumber) }),
+  person: 'none',
   gives: z.strictObject({ rows: z.array(DeskLine) }),
   refuses: ['room_unknown'],
 })
@@ -172,6 +173,7 @@ export const opsChatTry = endpoint({
   get: '/ops/v1/chat/try',
   who: reads,
   takes: z.strictObject({ text: z.string().check(z.maxLength(200)), list: z.enum(['live', 'waiting']) }),
+  person: 'none',
   gives: z.strictObject({
     /** The rule that would refuse it; null if it would be sent. */
     rule: z.nullable(z.enum(['text_length', 'numbers', 'links', 'banned_word'])),

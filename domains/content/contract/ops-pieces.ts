@@ -30,6 +30,7 @@ export const opsVersions = endpoint({
   get: '/ops/v1/content/versions',
   who: reads,
   takes: z.strictObject({ piece: PieceId }),
+  person: 'none',
   gives: z.strictObject({ versions: z.array(Version) }),
   refuses: ['piece_unknown'],
 })
@@ -39,6 +40,7 @@ export const opsHelpWords = endpoint({
   get: '/ops/v1/content/help-words',
   who: reads,
   takes: z.strictObject({ slug: z.string().check(z.regex(/^[a-z]{2,10}$/)) }),
+  person: 'none',
   gives: z.strictObject({
     title: z.string(),
     /** All existing pages, in order. */
@@ -147,6 +149,7 @@ export const opsPicture = endpoint({
   get: '/ops/v1/content/picture',
   who: reads,
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'none',
   gives: Picture,
   refuses: ['picture_unknown'],
 })

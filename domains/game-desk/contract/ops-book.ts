@@ -69,6 +69,7 @@ export const opsBookMatch = endpoint({
     market: z.optional(market),
     line: z.optional(line),
   }),
+  person: 'none',
   gives: HouseMatchOne,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
@@ -89,6 +90,7 @@ export const opsBookTry = endpoint({
     /** Further bets, in minor units. */
     extra: houseBookTry.takes.shape.extra,
   }),
+  person: 'none',
   gives: HousePriceTry,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
@@ -126,6 +128,7 @@ export const opsBookReplay = endpoint({
     match: MatchId,
     from: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),
+  person: 'none',
   gives: HouseReplay,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
@@ -157,6 +160,7 @@ export const opsBookBet = endpoint({
   ...read,
   get: '/ops/v1/book/bet',
   takes: z.strictObject({ venue: VenueCode, ticket: z.uuid() }),
+  person: 'handler',
   gives: OpsBetOne,
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
 })
@@ -202,6 +206,7 @@ export const opsBookWhatIf = endpoint({
     others: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
     figures: z.optional(FiguresText),
   }),
+  person: 'none',
   gives: HouseWhatIf,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_figures', 'book_ending'],
 })
@@ -282,6 +287,7 @@ export const opsBookTierTry = endpoint({
     /** Omitted: the source's own tier. */
     tier: z.optional(z.enum(leagueTiers)),
   }),
+  person: 'none',
   gives: HouseTierTry,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })

@@ -86,6 +86,7 @@ export const opsGameDays = endpoint({
   ...read,
   get: '/ops/v1/games/days',
   takes: z.strictObject({ venue: VenueCode, game: GameId }),
+  person: 'none',
   gives: z.strictObject({ days: z.array(GameDay) }),
   refuses: ['venue_unknown', 'venue_silent'],
 })
@@ -127,6 +128,7 @@ export const opsGameRound = endpoint({
   ...read,
   get: '/ops/v1/games/round',
   takes: z.strictObject({ venue: VenueCode, round: z.uuid() }),
+  person: 'handler',
   gives: OpsRoundOne,
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
 })

@@ -49,6 +49,7 @@ export const opsIssue = endpoint({
   ...read,
   get: '/ops/v1/games/issue',
   takes: z.strictObject({ venue: VenueCode, game: GameId, issue: IssueNo }),
+  person: 'none',
   gives: HouseIssueTold,
   refuses: ['venue_unknown', 'venue_silent', 'issue_not_found'],
 })
@@ -58,6 +59,7 @@ export const opsPast = endpoint({
   ...read,
   get: '/ops/v1/games/past',
   takes: z.strictObject({ venue: VenueCode, game: GameId, before: z.optional(IssueNo), limit: Limit }),
+  person: 'none',
   gives: z.strictObject({ rows: z.array(HousePast), next: z.nullable(IssueNo) }),
   refuses: ['venue_unknown', 'venue_silent'],
 })
@@ -89,6 +91,7 @@ export const opsTicket = endpoint({
   ...read,
   get: '/ops/v1/games/ticket',
   takes: z.strictObject({ venue: VenueCode, ticket: z.uuid() }),
+  person: 'handler',
   gives: OpsTicketOne,
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
 })

@@ -22,6 +22,7 @@ export const opsPool = endpoint({
   ...read,
   get: '/ops/v1/games/pool',
   takes: z.strictObject({ venue: VenueCode, before: z.optional(IssueNo), limit: Limit }),
+  person: 'none',
   gives: z.strictObject({ rows: z.array(PoolOfIssue), next: z.nullable(IssueNo) }),
   refuses: ['venue_unknown', 'venue_silent'],
 })

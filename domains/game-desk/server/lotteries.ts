@@ -86,14 +86,16 @@ const pages = (venues: GameVenues): readonly Handled[] => [
 ]
 
 const onTicket = (venues: GameVenues) =>
-  handle(opsTicket, async ({ venue: code, ticket: id }, { house }) => {
+  handle(opsTicket, async ({ venue: code, ticket: id }, { house, reads }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
     const told = await asking(venue, house)(houseTicket)({ ticket: id })
     if (told === null) return refuse('venue_silent')
     if (told.found === null) return refuse('round_unknown')
     const { ticket, calls, proof } = told.found
-    return { ticket, calls, proof, venue: code, member: (await ownersOf(house, code, [id])).get(id) ?? null }
+    const member = (await ownersOf(house, code, [id])).get(id) ?? null
+    reads(member)
+    return { ticket, calls, proof, venue: code, member }
   })
 
 const onPause = (venues: GameVenues, tell: Tell) =>

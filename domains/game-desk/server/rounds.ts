@@ -38,13 +38,14 @@ export const roundHandlers = (venues: GameVenues): readonly Handled[] => [
       next: told.rounds.length < limit ? null : (ids.at(-1) ?? null),
     }
   }),
-  handle(opsGameRound, async ({ venue: code, round }, { house }) => {
+  handle(opsGameRound, async ({ venue: code, round }, { house, reads }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
     const told = await roundOne(house, venue, round)
     if (told === undefined) return refuse('venue_silent')
     if (told === null) return refuse('round_unknown')
-    const members = await ownersOf(house, code, [round])
-    return { ...told, venue: code, member: members.get(round) ?? null }
+    const member = (await ownersOf(house, code, [round])).get(round) ?? null
+    reads(member)
+    return { ...told, venue: code, member }
   }),
 ]

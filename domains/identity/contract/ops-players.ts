@@ -56,7 +56,7 @@ export const playerOne = endpoint({
   get: '/ops/v1/players/one',
   who: operatorWith('players.read'),
   takes: z.strictObject({ id: z.uuid() }),
-  person: 'id',
+  person: { key: 'id' },
   gives: PlayerView,
   refuses: ['player_unknown'],
 })
@@ -116,7 +116,7 @@ export const playerCluster = endpoint({
   get: '/ops/v1/players/cluster',
   who: operatorWith('players.read'),
   takes: z.strictObject({ id: z.uuid() }),
-  person: 'id',
+  person: { key: 'id' },
   gives: z.strictObject({
     accounts: z.array(ClusterAccount),
     /** Whether there are more than are shown. */

@@ -147,6 +147,7 @@ export const recoveryPicture = endpoint({
   get: '/ops/v1/players/recovery-picture',
   who: recovers,
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'handler',
   gives: z.strictObject({ type: z.literal('image/jpeg'), base64: z.string() }),
   refuses: ['evidence_unknown'],
 })

@@ -143,6 +143,7 @@ export const campaignOne = endpoint({
   get: '/ops/v1/campaigns/one',
   who: read,
   takes: z.strictObject({ id: CampaignId }),
+  person: 'none',
   gives: CampaignDetail,
   refuses: ['campaign_unknown'],
 })

@@ -58,6 +58,7 @@ export const talkWhole = endpoint({
   get: '/ops/v1/service/talk',
   who: reads,
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'handler',
   gives: z.strictObject({
     talk: OpsTalk,
     lines: z.array(TalkLine),
@@ -124,6 +125,7 @@ export const talkPicture = endpoint({
   get: '/ops/v1/service/picture',
   who: reads,
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'handler',
   gives: Picture,
   refuses: ['file_unknown'],
 })

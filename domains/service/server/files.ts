@@ -18,14 +18,14 @@ export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: re
 
 /** Of this member, or of any member for staff. */
 export const pictureOf = async ({ db }: Pick<House, 'db'>, id: Uuid, member: Uuid | null) => {
-  const { rows } = await db.query<{ bytes: Buffer }>(
-    `select bytes from service.file where id = $1 and ($2::uuid is null or member_id = $2)`,
+  const { rows } = await db.query<{ bytes: Buffer; member_id: Uuid }>(
+    `select bytes, member_id from service.file where id = $1 and ($2::uuid is null or member_id = $2)`,
     [id, member],
   )
   const [found] = rows
-  return found === undefined
-    ? refuse('file_unknown')
-    : { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
+  if (found === undefined) return refuse('file_unknown')
+  const picture = { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
+  return { picture, owner: found.member_id }
 }
 
 export const onFiles = [
@@ -43,7 +43,10 @@ export const onFiles = [
     )
     return rowCount === 1 ? { id } : refuse('too_many')
   }),
-  handle(fileOne, ({ id }, { house, caller }) => pictureOf(house, id, memberOf(caller))),
+  handle(fileOne, async ({ id }, { house, caller }) => {
+    const found = await pictureOf(house, id, memberOf(caller))
+    return isRefusal(found) ? found : found.picture
+  }),
 ]
 
 export const sweepFiles: Job = {

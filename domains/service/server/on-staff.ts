@@ -3,7 +3,7 @@
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { cleanText, dayMs, isoOf, refuse, type Uuid } from '@magpie/kernel'
+import { cleanText, dayMs, isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { staffFault } from '@magpie/messages/server'
 import { acted, operatorByAccount, operatorById, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -54,6 +54,7 @@ export type TalkRow = {
   readonly closed_at: Date | null
   readonly stars: number | null
   readonly solved: boolean | null
+  readonly guest: boolean
 }
 
 export const shownTalks = async (house: House, rows: readonly TalkRow[]): Promise<OpsTalk[]> => {
@@ -103,7 +104,7 @@ const onList = handle(talksList, async ({ show }, context) => {
   return { rows: await shownTalks(house, rows), figures: await figuresOf(house, me) }
 })
 
-const onOne = handle(talkWhole, async ({ id }, { house }) => {
+const onOne = handle(talkWhole, async ({ id }, { house, reads }) => {
   const found = await house.db.query<TalkRow>(`select * from service.talk where id = $1`, [id])
   const [row] = found.rows
   if (row === undefined) return refuse('talk_unknown')
@@ -120,6 +121,7 @@ const onOne = handle(talkWhole, async ({ id }, { house }) => {
   ])
   const [talk, ...before] = await shownTalks(house, [row, ...earlier.rows])
   if (talk === undefined) return refuse('talk_unknown')
+  reads(row.guest ? null : row.member_id)
   return {
     talk,
     lines,
@@ -274,5 +276,10 @@ export const onStaff = (hosts: readonly string[]) => [
   onTransfer,
   onNote,
   onSolve,
-  handle(talkPicture, ({ id }, { house }) => pictureOf(house, id, null)),
+  handle(talkPicture, async ({ id }, { house, reads }) => {
+    const found = await pictureOf(house, id, null)
+    if (isRefusal(found)) return found
+    reads(found.owner)
+    return found.picture
+  }),
 ]

@@ -119,6 +119,7 @@ export const opsTransferOne = endpoint({
   get: '/ops/v1/transfers/one',
   who: operatorWith('transfers.read'),
   takes: z.strictObject({ id: TransferId }),
+  person: 'handler',
   gives: z.strictObject({
     transfer: OpsTransfer,
     /** The newest first. */

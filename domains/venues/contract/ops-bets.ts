@@ -29,6 +29,7 @@ export const opsBetsFound = endpoint({
   get: '/ops/v1/bets/found',
   who: operatorWith('bets.read'),
   takes: z.strictObject({ number: z.string().check(z.maxLength(32)) }),
+  person: 'handler',
   gives: z.strictObject({ rows: z.array(OpsBet) }),
   refuses: [],
 })
@@ -50,6 +51,7 @@ export const opsBetOne = endpoint({
   get: '/ops/v1/bets/one',
   who: operatorWith('bets.read'),
   takes: z.strictObject({ id: RoundId }),
+  person: 'handler',
   gives: OpsBet,
   refuses: ['round_unknown'],
 })

@@ -88,6 +88,7 @@ export const opsPolicyEffect = endpoint({
   get: '/ops/v1/vip/policies/effect',
   who: operatorWith('vip.policy'),
   takes: z.strictObject({ figures: z.string().check(z.maxLength(4_000)) }),
+  person: 'none',
   gives: Effect,
   refuses: ['policy_figures'],
 })

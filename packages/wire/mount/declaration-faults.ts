@@ -3,9 +3,21 @@
 import type { Dialect } from '../dialect.ts'
 import { type Endpoint, everywhere, isAct, opsBase } from '../endpoint.ts'
 import type { Handled } from '../handle.ts'
-import { keysOf, letsUnknownThrough, looksLikeRefusal } from './json-schema.ts'
+import { keysOf, letsUnknownThrough, looksLikeRefusal, namingKeysOf } from './json-schema.ts'
 
 const operatorPrefix = 'operator:'
+
+/** A read of one thing says whose it is, so that no read of a member's data stays without a trace (decision 1474). */
+const personFaults = ({ method, person, takes }: Endpoint, name: string): readonly string[] => {
+  const keys = keysOf(takes)
+  if (typeof person === 'object')
+    return keys.includes(person.key) ? [] : [`${name} has no key ${person.key}, which names whose data it gives`]
+  if (method !== 'GET' || person !== undefined || keys.includes('member')) return []
+  const naming = namingKeysOf(takes)
+  return naming.length === 0
+    ? []
+    : [`${name} gives one thing by ${naming.join(', ')} and does not say whose: \`person\``]
+}
 
 /** Operators have their own paths, a closed table of permissions, and a reason for whatever they change (L33). */
 const operatorFaults = (
@@ -22,6 +34,7 @@ const operatorFaults = (
       ? []
       : [`${name} needs a permission that is not in the table: ${permission}`]),
     ...(isAct(endpoint) && !keysOf(takes).includes('reason') ? [`${name} takes no reason (L33)`] : []),
+    ...personFaults(endpoint, name),
   ]
 }
 

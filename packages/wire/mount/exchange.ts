@@ -103,6 +103,8 @@ export class HandlerContext implements Context {
   readonly request: RequestFacts
   /** True once the handler has asked for a row of the audit log. */
   isAudited = false
+  /** Those whom the handler has named as read; undefined until it has said so. */
+  read: ReadonlySet<Uuid> | undefined
   readonly #reply: FastifyReply
   readonly #around: Around
 
@@ -115,6 +117,11 @@ export class HandlerContext implements Context {
   }
   get reply(): ReplyFacts {
     return replyFacts(this.#reply, this.#around)
+  }
+  get reads(): Context['reads'] {
+    return (...members) => {
+      this.read = new Set([...(this.read ?? []), ...members.filter((member) => member !== null)])
+    }
   }
   get audit(): (act: Act) => Row {
     return (act) => {

@@ -74,6 +74,19 @@ export const keysOf = (schema: z.ZodMiniType): readonly string[] => {
   return typeof keyed === 'object' && keyed !== null ? Object.keys(keyed) : []
 }
 
+/** Words from a closed list, and values that are no text, name no single thing. */
+const choices: ReadonlySet<unknown> = new Set(['optional', 'enum', 'literal', 'boolean', 'number', 'int', 'default'])
+
+/** The keys that an input must have and that name one thing: an id, a number, a code. */
+export const namingKeysOf = (schema: z.ZodMiniType): readonly string[] => {
+  const declared: unknown = schema
+  const shape = isSchema(declared) ? declared._zod.def['shape'] : undefined
+  if (typeof shape !== 'object' || shape === null) return []
+  return Object.entries(shape).flatMap(([key, one]) =>
+    isSchema(one) && !choices.has(one._zod.def['type']) ? [key] : [],
+  )
+}
+
 /** A value with this key would be taken for a refusal. */
 export const looksLikeRefusal = (schema: z.ZodMiniType): boolean => keysOf(schema).includes('refused')
 

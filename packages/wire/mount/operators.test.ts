@@ -126,6 +126,39 @@ describe('calls of operators', () => {
     await expect(serve([own], audited, { permissions: ['self'] })).resolves.toBeTypeOf('function')
   })
 
+  it('a read traces whom its handler names, once each; one that names no one does not answer', async () => {
+    const traced: string[] = []
+    const one = { ...read, who: 'operator:sample.hold', takes: z.strictObject({ id: z.string() }) } as const
+    const readTracer: ServerOptions['readTracer'] = async ({ path, member }) => void traced.push(`${path} ${member}`)
+    const url = `${read.path}?id=7`
+    const named = await serve(
+      [{ ...one, person: 'handler' }],
+      ({ reads }) => {
+        reads('m1', null, 'm2')
+        reads('m1')
+        return { done: true }
+      },
+      { readTracer },
+    )
+    expect((await named(url, asOperator, 'GET')).http).toBe(200)
+    expect(traced.splice(0)).toEqual([`${read.path} m1`, `${read.path} m2`])
+    const silent = await serve([{ ...one, person: 'handler' }], () => ({ done: true }), { readTracer })
+    expect((await silent(url, asOperator, 'GET')).http).toBe(500)
+    expect(lines.join('')).toContain('did not say whose data it gives')
+    const noOne = await serve([{ ...one, person: 'none' }], () => ({ done: true }), { readTracer })
+    expect((await noOne(url, asOperator, 'GET')).http).toBe(200)
+    expect(traced).toEqual([])
+  })
+
+  it('a read of one thing that does not say whose it is stops the start', async () => {
+    const one = { ...read, takes: z.strictObject({ id: z.uuid(), before: z.optional(z.uuid()) }) }
+    await expect(serve([one], audited)).rejects.toThrow(/gives one thing by id and does not say whose/)
+    await expect(serve([{ ...one, person: { key: 'who' } }], audited)).rejects.toThrow(/has no key who/)
+    await expect(serve([{ ...one, person: { key: 'id' } }], audited)).resolves.toBeTypeOf('function')
+    const list = { ...read, takes: z.strictObject({ show: z.enum(['open']), before: z.optional(z.uuid()) }) }
+    await expect(serve([list], audited)).resolves.toBeTypeOf('function')
+  })
+
   it('a call with the cookie from another page, or without an origin, is refused before its caller is looked up', async () => {
     let lookups = 0
     const resolveCaller = () => {

@@ -146,6 +146,7 @@ export class Route {
   readonly #zodTakes: Endpoint['takes'] | undefined
   readonly #changesByCookie: boolean
   readonly #isAct: boolean
+  readonly #leavesTrace: boolean
   readonly #isProved: IsProved | undefined
   readonly #line: { readonly method: string; readonly path: string }
 
@@ -164,6 +165,7 @@ export class Route {
     this.#zodTakes = needsZod(endpoint.takes) ? endpoint.takes : undefined
     this.#changesByCookie = endpoint.method !== 'GET' && endpoint.who !== 'venue'
     this.#isAct = isAct(endpoint)
+    this.#leavesTrace = endpoint.method === 'GET' && endpoint.who.startsWith('operator:')
     this.#isProved = needsProof(endpoint) ? around.isProved : undefined
     this.#line = { method: endpoint.method, path: endpoint.path }
   }
@@ -223,21 +225,25 @@ export class Route {
         throw new Error(`${this.endpoint.path} refuses with a code it does not declare: ${value.refused}`)
       }
       if (this.#isAct && !context.isAudited) throw new BrokenLaw('L33', `${this.endpoint.path} wrote no audit row`)
-      const person = this.#personIn(input.ask)
-      if (person !== undefined && caller.is === 'operator')
-        await this.#around.readTracer?.({ path: this.endpoint.path, member: person }, caller, exchange, context.house)
+      if (this.#leavesTrace && caller.is === 'operator')
+        for (const member of this.#readBy(input.ask, context))
+          await this.#around.readTracer?.({ path: this.endpoint.path, member }, caller, exchange, context.house)
       return this.#answer(request, reply, exchange, { value, caller, started })
     } catch (error) {
       return this.fault(request, reply, error, { started })
     }
   }
 
-  /** The member whose data an operator reads by this call, if any. */
-  #personIn(ask: unknown): Uuid | undefined {
-    const { method, who, person = 'member' } = this.endpoint
-    if (method !== 'GET' || !who.startsWith('operator:')) return undefined
-    const id = (ask as Readonly<Record<string, unknown>>)[person]
-    return typeof id === 'string' && isUuid(id) ? id : undefined
+  /** The members whose data an operator reads by this call. */
+  #readBy(ask: unknown, { read }: HandlerContext): Iterable<Uuid> {
+    const { path, person = { key: 'member' } } = this.endpoint
+    if (person === 'none') return []
+    if (person === 'handler') {
+      if (read === undefined) throw new BrokenLaw('L33', `${path} did not say whose data it gives`)
+      return read
+    }
+    const id = (ask as Readonly<Record<string, unknown>>)[person.key]
+    return typeof id === 'string' && isUuid(id) ? [id] : []
   }
 
   #answer(request: FastifyRequest, reply: FastifyReply, exchange: Exchange, { value, caller, started }: Given): string {

@@ -347,8 +347,9 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
       if (here === undefined) throw new Error('no process is running')
       if (handled === undefined) throw new BrokenLaw('L31', `no handler for ${endpoint.path}`)
       const audit: Context['audit'] = (act) => auditWriter(act, caller as OperatorCaller, request, here.house)
+      const reads = (): void => undefined
       try {
-        const value = await handled.run(ask as never, { house: here.house, caller, request, reply, audit })
+        const value = await handled.run(ask as never, { house: here.house, caller, request, reply, audit, reads })
         return here.alive ? value : await nobody
       } catch (fault) {
         settings.onBroken(fault)

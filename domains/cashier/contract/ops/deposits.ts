@@ -93,6 +93,7 @@ export const opsDepositOne = endpoint({
   get: '/ops/v1/deposits/one',
   who: operatorWith('deposits.read'),
   takes: z.strictObject({ id: DepositId }),
+  person: 'handler',
   gives: z.strictObject({
     deposit: OpsDeposit,
     payerName: z.nullable(z.string()),
@@ -108,6 +109,7 @@ export const opsReceipt = endpoint({
   get: '/ops/v1/deposits/receipt',
   who: operatorWith('deposits.read'),
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'handler',
   gives: z.strictObject({ type: z.literal('image/jpeg'), base64: z.string() }),
   refuses: ['order_unknown'],
 })

@@ -183,6 +183,7 @@ export const opsWithdrawalOne = endpoint({
   get: '/ops/v1/withdrawals/one',
   who: operatorWith('withdrawals.read'),
   takes: z.strictObject({ id: WithdrawalId }),
+  person: 'handler',
   gives: OpsWithdrawalView,
   refuses: ['withdrawal_unknown'],
 })

@@ -121,9 +121,10 @@ export const onDepositDesk = [
     const { rows: page, next } = pageOf(rows, limit, (last) => endText(last.createdMs, last.id))
     return { rows: await shownRows(house, page), next }
   }),
-  handle(opsDepositOne, async ({ id }, { house }) => {
+  handle(opsDepositOne, async ({ id }, { house, reads }) => {
     const one = await readDeposit(house, id)
     if (one === null) return refuse('order_unknown')
+    reads(one.member)
     const [names, receipts] = await Promise.all([
       accountNames(house, [one.member]),
       house.db.query<ReceiptRow>(
@@ -140,11 +141,14 @@ export const onDepositDesk = [
       payments: await paymentsOf(house, one, name),
     }
   }),
-  handle(opsReceipt, async ({ id }, { house }) => {
-    const { rows } = await house.db.query<{ bytes: Buffer }>(`select bytes from cashier.receipt where id = $1`, [id])
+  handle(opsReceipt, async ({ id }, { house, reads }) => {
+    const { rows } = await house.db.query<{ bytes: Buffer; member_id: Uuid }>(
+      `select r.bytes, d.member_id from cashier.receipt r join cashier.deposit d on d.id = r.deposit_id where r.id = $1`,
+      [id],
+    )
     const [found] = rows
-    return found === undefined
-      ? refuse('order_unknown')
-      : { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
+    if (found === undefined) return refuse('order_unknown')
+    reads(found.member_id)
+    return { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
   }),
 ]

@@ -138,6 +138,7 @@ export const onWithdrawalOne = (tools: Tools) =>
     const { house } = context
     const one = await readShelved(house, id)
     if (one === null) return refuse('withdrawal_unknown')
+    context.reads(one.member)
     const { operator, permissions } = operatorOf(context)
     const [names, facts, flows, steps, rejecter] = await Promise.all([
       accountNames(house, [one.member]),

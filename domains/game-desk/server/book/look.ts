@@ -66,14 +66,15 @@ const bets = (venues: GameVenues): readonly Handled[] => [
       next: told.bets.length < limit ? null : (ids.at(-1) ?? null),
     }
   }),
-  handle(opsBookBet, async ({ venue: code, ticket }, { house }) => {
+  handle(opsBookBet, async ({ venue: code, ticket }, { house, reads }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
     const told = await asking(venue, house)(houseBet)({ ticket })
     if (told === null) return refuse('venue_silent')
     if (told.found === null) return refuse('round_unknown')
-    const memberOf = await withMembers(house, code, [ticket])
-    return { ...told.found, venue: code, member: memberOf(ticket) }
+    const member = (await withMembers(house, code, [ticket]))(ticket)
+    reads(member)
+    return { ...told.found, venue: code, member }
   }),
 ]
 

@@ -2,7 +2,7 @@
 // or the code, and cannot enter the account by a case.
 
 import { type House, houseNow } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { refuse, type Uuid } from '@magpie/kernel'
 import { acted, fourEyes } from '@magpie/operators/server'
 import { type Answer, type Caller, handle, type OperatorCaller } from '@magpie/wire'
 import {
@@ -97,15 +97,15 @@ const onList = (tools: Tools) =>
     },
   )
 
-const onPicture = handle(recoveryPicture, async ({ id }, { house }): Promise<Answer<typeof recoveryPicture>> => {
-  const { rows } = await house.db.query<{ bytes: Buffer }>(
-    `select bytes from identity.recovery_file where id = $1 and recovery_id is not null`,
+const onPicture = handle(recoveryPicture, async ({ id }, { house, reads }): Promise<Answer<typeof recoveryPicture>> => {
+  const { rows } = await house.db.query<{ bytes: Buffer; member_id: Uuid | null }>(
+    `select f.bytes, r.member_id from identity.recovery_file f join identity.recovery r on r.id = f.recovery_id where f.id = $1`,
     [id],
   )
   const [found] = rows
-  return found === undefined
-    ? refuse('evidence_unknown')
-    : { type: 'image/jpeg', base64: found.bytes.toString('base64') }
+  if (found === undefined) return refuse('evidence_unknown')
+  reads(found.member_id)
+  return { type: 'image/jpeg', base64: found.bytes.toString('base64') }
 })
 
 /** The message to the contact that the claimant proved. */

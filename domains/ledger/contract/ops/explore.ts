@@ -125,6 +125,7 @@ export const opsKey = endpoint({
   get: '/ops/v1/ledger/key',
   who,
   takes: z.strictObject({ key: Key }),
+  person: 'handler',
   gives: KeyView,
   refuses: ['key_unknown'],
 })

@@ -74,6 +74,7 @@ export const opsStatement = endpoint({
     day: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
     currency: z.optional(CurrencyCode),
   }),
+  person: 'none',
   gives: z.strictObject({ from: z.int(), to: z.int(), accounts: z.array(StatementAccount) }),
   refuses: ['no_such_day'],
   perMinute: 30,

@@ -212,7 +212,7 @@ type RawKey = {
 }
 
 export const onKey = () =>
-  handle(opsKey, async ({ key }, { house }) => {
+  handle(opsKey, async ({ key }, { house, reads }) => {
     const { rows } = await house.db.query<RawKey>(
       `select key, kind, member_id, content_hash, refused, answer::text answer, balance, lane, link, at from ledger.key where key = $1`,
       [key],
@@ -224,6 +224,7 @@ export const onKey = () =>
        where e.lane = $1 and e.link = $2 and e.key = $3 order by e.leaf`,
       [raw.lane, raw.link, key],
     )
+    reads(raw.member_id)
     return {
       key: raw.key,
       kind: raw.kind,

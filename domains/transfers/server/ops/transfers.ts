@@ -142,8 +142,10 @@ export const onOpsTransfers = [
       contradicted,
     }
   }),
-  handle(opsTransferOne, async ({ id }, { house }) => {
+  handle(opsTransferOne, async ({ id }, { house, reads }) => {
     const one = await readTransfer(house, id)
-    return one === null ? refuse('transfer_unknown') : opsOne(house, one)
+    if (one === null) return refuse('transfer_unknown')
+    reads(one.member)
+    return opsOne(house, one)
   }),
 ]

@@ -26,7 +26,8 @@ export const onOpsBets = [
     const { rows: shown, next } = pageOf(rows.map(opsView), limit, (last) => endText(last.openedAt, last.id))
     return { rows: shown, next }
   }),
-  handle(opsBetsFound, async ({ number }, { house }) => {
+  handle(opsBetsFound, async ({ number }, { house, reads }) => {
+    reads()
     const start = idStartOf(number)
     if (start === undefined) return { rows: [] }
     // A venue's ids with this prefix: a range of the primary key; `.` is the character after `-`.
@@ -36,6 +37,7 @@ export const onOpsBets = [
          join venues.round r on r.id > v.id || '/' || $1 || '-' and r.id < v.id || '/' || $1 || '.'))`,
       [start],
     )
+    reads(...rows.map((row) => row.member_id))
     return { rows: rows.map(opsView) }
   }),
   handle(opsBetHours, async ({ member }, { house }) => {
@@ -49,12 +51,14 @@ export const onOpsBets = [
     )
     return { weeks: weeksShown, rows }
   }),
-  handle(opsBetOne, async ({ id }, { house }) => {
+  handle(opsBetOne, async ({ id }, { house, reads }) => {
     const { rows } = await house.db.query<Stored>(`select ${roundColumns}, member_id from venues.round where id = $1`, [
       id,
     ])
     // A tombstone has neither a member nor terms: the platform never learned of the bet.
     const [row] = rows
-    return row === undefined || row.member_id === null ? refuse('round_unknown') : opsView(row)
+    if (row === undefined || row.member_id === null) return refuse('round_unknown')
+    reads(row.member_id)
+    return opsView(row)
   }),
 ]
