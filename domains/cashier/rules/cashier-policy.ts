@@ -41,6 +41,8 @@ export const depositPolicy = {
   receiptsMax: 3,
   /** A fully matching payment is credited automatically up to this long after its order expired. */
   lateCreditMs: 24 * 60 * minute,
+  /** The exact amount of an ended order goes to no other order for this long, and then only if no other is left. */
+  amountRestMs: 120 * minute,
   /** From this amount on, two operators must assign money in suspense (L33). */
   resolveSecondFrom: 500_000n,
 } as const

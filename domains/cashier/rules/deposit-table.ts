@@ -88,7 +88,8 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     dueMs: null,
     step: 2,
     reasons: ['unpaid_in_time'],
-    moves: { credit: 'credited', dispute: 'disputed' },
+    // A member who did not pay cancels it, and it no longer counts towards their own limit.
+    moves: { credit: 'credited', dispute: 'disputed', cancel: 'cancelled' },
   },
   cancelled: {
     owner: 'nobody',
@@ -142,7 +143,7 @@ export type PlayersMove = 'pay' | 'receipt' | 'chase' | 'cancel'
 export const playersMoves = (
   { state, expiresMs, chasedMs, receipts }: DepositFacts,
   nowMs: number,
-  policy: { readonly chaseEveryMs: number; readonly receiptsMax: number },
+  policy: { readonly chaseEveryMs: number; readonly receiptsMax: number; readonly lateCreditMs: number },
 ): readonly PlayersMove[] => {
   const runs = nowMs < expiresMs
   const moves: PlayersMove[] = []
@@ -150,6 +151,24 @@ export const playersMoves = (
   if ((state === 'open' || state === 'receipt') && receipts < policy.receiptsMax) moves.push('receipt')
   if ((state === 'receipt' || state === 'disputed') && (chasedMs === null || nowMs >= chasedMs + policy.chaseEveryMs))
     moves.push('chase')
-  if (state === 'open') moves.push('cancel')
+  if (state === 'open' || (state === 'expired' && nowMs < expiresMs + policy.lateCreditMs)) moves.push('cancel')
   return moves
+}
+
+/**
+ * Whether another order may have this one's exact amount: `held` no, because its payment may come; `rests` only if no
+ * other amount is left, because a late payment may still come; `free` yes.
+ */
+export const amountNow = (
+  { state, expiresMs }: Pick<DepositFacts, 'state' | 'expiresMs'>,
+  nowMs: number,
+  policy: { readonly lateCreditMs: number; readonly amountRestMs: number },
+): 'held' | 'rests' | 'free' => {
+  if (isStanding(state)) return 'held'
+  // No account to pay into was shown, or the money was sent back.
+  if (state === 'void') return 'free'
+  // It may be paid twice.
+  if (state === 'credited') return nowMs < expiresMs ? 'held' : 'free'
+  if (nowMs < expiresMs + policy.amountRestMs) return 'held'
+  return nowMs < expiresMs + policy.lateCreditMs ? 'rests' : 'free'
 }

@@ -32,6 +32,7 @@ export {
   movesFor,
 } from './decide-move.ts'
 export {
+  amountNow,
   depositDue,
   depositLife,
   type DepositMove,

@@ -3,16 +3,26 @@
 // left unbooked.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
-import { type DepositState, type PayCurrency, type SuspenseReason, suspenseReasons } from '../contract/index.ts'
+import {
+  type DepositReason,
+  type DepositState,
+  type PayCurrency,
+  type SuspenseReason,
+  suspenseReasons,
+} from '../contract/index.ts'
 import { depositPolicy } from './cashier-policy.ts'
 import { depositTable, type OrderPlace, type OrderWay } from './deposit-table.ts'
 
 export type OrderFacts = {
   readonly state: DepositState
+  /** Why it is disputed. */
+  readonly reason: DepositReason | null
   readonly rail: string
   readonly pay: bigint
   readonly payCurrency: PayCurrency
   readonly expiresMs: number
+  /** False if another order has its exact amount by now: the amount no longer tells whose the payment is. */
+  readonly ownsAmount: boolean
 }
 export type PaymentFacts = { readonly rail: string; readonly pay: bigint; readonly payCurrency: PayCurrency }
 
@@ -27,6 +37,18 @@ const suspend = (order: OrderFacts, why: SuspenseReason): Judged => ({
   moves: depositTable[order.state].moves.dispute !== undefined,
 })
 
+/** Disputes in which the right payment may still come. Under the others a second payment is as doubtful as the first. */
+const mayStillCome: ReadonlySet<DepositReason | null> = new Set<DepositReason>(['amount_differs', 'currency_differs'])
+
+const disputedFor = (reason: DepositReason | null): SuspenseReason => {
+  if (reason === 'paid_after_cancel' || reason === 'order_void') return reason
+  return 'paid_too_late'
+}
+
+/** Expired or disputed: credited for a day. */
+const isTooLate = ({ expiresMs, ownsAmount }: OrderFacts, nowMs: number): boolean =>
+  nowMs >= expiresMs + depositPolicy.lateCreditMs || !ownsAmount
+
 export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, nowMs: number): Judged => {
   if (order === null || order.rail !== payment.rail) return { do: 'suspend', why: 'order_unknown', moves: false }
   if (order.state === 'credited') return suspend(order, 'order_credited')
@@ -34,7 +56,8 @@ export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, no
   if (order.pay !== payment.pay) return suspend(order, 'amount_differs')
   if (order.state === 'cancelled') return suspend(order, 'paid_after_cancel')
   if (depositTable[order.state].moves.credit === undefined) return suspend(order, 'order_void')
-  if (order.state === 'expired' && nowMs >= order.expiresMs + depositPolicy.lateCreditMs)
+  if (order.state === 'disputed' && !mayStillCome.has(order.reason)) return suspend(order, disputedFor(order.reason))
+  if ((order.state === 'expired' || order.state === 'disputed') && isTooLate(order, nowMs))
     return suspend(order, 'paid_too_late')
   return { do: 'credit' }
 }

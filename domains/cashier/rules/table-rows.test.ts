@@ -12,7 +12,7 @@ import {
   type WithdrawalState,
   withdrawalStates,
 } from '../contract/index.ts'
-import { depositDue, depositTable, isStanding, playersMoves, standingStates } from './deposit-table.ts'
+import { amountNow, depositDue, depositTable, isStanding, playersMoves, standingStates } from './deposit-table.ts'
 import {
   operatorsMoves,
   reasonStands,
@@ -145,6 +145,7 @@ describe('a deposit order', () => {
     ['runs out after a receipt', ['collected', 'receipt', 'expire'], 'expired'],
     ['that ran out is paid late', ['collected', 'expire', 'credit'], 'credited'],
     ['is cancelled', ['collected', 'cancel'], 'cancelled'],
+    ['that ran out is cancelled', ['collected', 'expire', 'cancel'], 'cancelled'],
     ['is paid by another amount and credited by an operator', ['collected', 'dispute', 'credit'], 'credited'],
     ['is paid by another amount and paid back', ['collected', 'dispute', 'refund'], 'void'],
     // L20: money that arrives is booked whatever happened to its order, and then an operator looks at it.
@@ -208,7 +209,7 @@ describe('a deposit order', () => {
     for (const state of depositStates) expect([state, isStanding(state)]).toEqual([state, standing.includes(state)])
   })
 
-  const policy = { chaseEveryMs: 10 * minute, receiptsMax: 3 }
+  const policy = { chaseEveryMs: 10 * minute, receiptsMax: 3, lateCreditMs: 60 * minute }
   const may = (state: DepositState, over: { now?: number; chasedMs?: number; receipts?: number } = {}) =>
     playersMoves(
       { state, expiresMs: ends, chasedMs: over.chasedMs ?? null, receipts: over.receipts ?? 0 },
@@ -219,6 +220,26 @@ describe('a deposit order', () => {
   it('can be paid until it expires, but not at that moment', () => {
     expect(may('open', { now: ends - 1 })).toContain('pay')
     expect(may('open', { now: ends })).not.toContain('pay')
+  })
+
+  it('L21: can be cancelled after it expired, for as long as a late payment would be credited', () => {
+    expect(may('expired', { now: ends + 60 * minute - 1 })).toEqual(['cancel'])
+    expect(may('expired', { now: ends + 60 * minute })).toEqual([])
+  })
+
+  it('keeps its exact amount while its payment may come', () => {
+    const rule = { lateCreditMs: 60 * minute, amountRestMs: 10 * minute }
+    const now = (state: DepositState, at: number) => amountNow({ state, expiresMs: ends }, at, rule)
+    for (const state of ['asking', 'open', 'receipt'] as const) expect(now(state, ends + 90 * minute)).toBe('held')
+    for (const state of ['expired', 'cancelled', 'disputed'] as const)
+      expect([
+        now(state, since),
+        now(state, ends + 10 * minute - 1),
+        now(state, ends + 10 * minute),
+        now(state, ends + 60 * minute - 1),
+        now(state, ends + 60 * minute),
+      ]).toEqual(['held', 'held', 'rests', 'rests', 'free'])
+    expect([now('credited', ends - 1), now('credited', ends), now('void', since)]).toEqual(['held', 'free', 'free'])
   })
 
   it('accepts as many receipts as the policy says', () => {

@@ -5,6 +5,7 @@ import { lifeFaults } from '@magpie/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  depositReasons,
   depositStates,
   suspenseReasons,
   type WithdrawalState,
@@ -37,7 +38,7 @@ import {
   withdrawalTable,
 } from './index.ts'
 
-const policy = { chaseEveryMs: 600_000, receiptsMax: 3 }
+const policy = { chaseEveryMs: 600_000, receiptsMax: 3, lateCreditMs: 10_000 }
 
 describe('the table of withdrawals', () => {
   it('L4: it is a sound lifecycle: owners, deadlines, exits, an end for each state, and money for every move', () => {
@@ -101,18 +102,40 @@ describe('the table of deposits', () => {
     expect(of('receipt')).toEqual(['receipt', 'chase'])
     expect(of('receipt', 900)).toEqual(['receipt'])
     expect(of('receipt', 900, 700_000)).toEqual(['receipt', 'chase'])
-    for (const state of ['credited', 'expired', 'cancelled', 'void'] as const) expect(of(state)).toEqual([])
+    for (const state of ['credited', 'cancelled', 'void'] as const) expect(of(state)).toEqual([])
+    expect([of('expired', null, 11_999), of('expired', null, 12_000)]).toEqual([['cancel'], []])
   })
 })
 
-const order: OrderFacts = { state: 'open', rail: 'R', pay: 10_000n, payCurrency: 'CNY', expiresMs: 1_000 }
+const order: OrderFacts = {
+  state: 'open',
+  reason: null,
+  rail: 'R',
+  pay: 10_000n,
+  payCurrency: 'CNY',
+  expiresMs: 1_000,
+  ownsAmount: true,
+}
+const disputed = (reason: OrderFacts['reason']): OrderFacts => ({ ...order, state: 'disputed', reason })
 const payment = { rail: 'R', pay: 10_000n, payCurrency: 'CNY' } as const
 
 describe('judging a payment', () => {
   it.each([
     ['a matching payment is credited', order, payment, 500, 'credit'],
     ['also after a receipt', { ...order, state: 'receipt' as const }, payment, 500, 'credit'],
-    ['also while another payment is disputed', { ...order, state: 'disputed' as const }, payment, 500, 'credit'],
+    ['also while another payment is disputed', disputed('amount_differs'), payment, 500, 'credit'],
+    ['also after one in another currency', disputed('currency_differs'), payment, 500, 'credit'],
+    ['but then not a day late', disputed('amount_differs'), payment, 1_000 + 86_400_000, 'paid_too_late'],
+    ['a second one after a cancellation', disputed('paid_after_cancel'), payment, 500, 'paid_after_cancel'],
+    ['a second one after a late one', disputed('paid_too_late'), payment, 500, 'paid_too_late'],
+    ['a second one without an answer of the rail', disputed('order_void'), payment, 500, 'order_void'],
+    [
+      'its amount is another’s',
+      { ...order, state: 'expired' as const, ownsAmount: false },
+      payment,
+      1_001,
+      'paid_too_late',
+    ],
     ['also when it comes late', { ...order, state: 'expired' as const }, payment, 2_000, 'credit'],
     ['but not a day late', { ...order, state: 'expired' as const }, payment, 1_000 + 86_400_000, 'paid_too_late'],
     ['no such order', null, payment, 500, 'order_unknown'],
@@ -141,6 +164,8 @@ describe('judging a payment', () => {
   it('L20: every payment is credited or has a reason, and is credited only if rail, amount and currency match', () => {
     const facts = fc.record({
       state: fc.constantFrom(...depositStates),
+      reason: fc.constantFrom(null, ...depositReasons),
+      ownsAmount: fc.boolean(),
       rail: fc.constantFrom('R', 'S'),
       pay: fc.bigInt(1n, 3n),
       payCurrency: fc.constantFrom('CNY' as const, 'USDT' as const),

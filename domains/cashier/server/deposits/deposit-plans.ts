@@ -37,7 +37,7 @@ import {
   type PaymentMove,
   type PaymentState,
 } from '../../rules/index.ts'
-import { type Deposit, depositTable, emptyPlace, methodPlace, paymentTable } from './deposit-store.ts'
+import { type Deposit, depositTable, emptyPlace, paymentTable } from './deposit-store.ts'
 import { placeTable, type Turn } from '../places.ts'
 
 const plain = { transfers: [], guards: [], rows: [], news: [] } as const
@@ -61,11 +61,12 @@ export const depositNews = (
   return { topic: depositTopic, member: deposit.member, body }
 }
 
-export type Taking = { readonly id: string; readonly absent: boolean }
+/** `from`: the slot's state as read; null without a row. */
+export type Taking = { readonly id: string; readonly from: string | null }
 
-const take = ({ id, absent }: Taking, by: string): { readonly guard: Guard; readonly rows: readonly Row[] } => ({
-  guard: { guard: 'state', table: placeTable, id, from: absent ? null : [emptyPlace], to: by },
-  rows: absent ? [{ table: placeTable, values: { id, state: by } }] : [],
+const take = ({ id, from }: Taking, by: string): { readonly guard: Guard; readonly rows: readonly Row[] } => ({
+  guard: { guard: 'state', table: placeTable, id, from: from === null ? null : [from], to: by },
+  rows: from === null ? [{ table: placeTable, values: { id, state: by } }] : [],
 })
 
 const leave = (ids: readonly string[], by: string): readonly Guard[] =>
@@ -295,7 +296,7 @@ export const requirementOf = (
 export const creditPlan = (
   payment: Payment,
   deposit: Deposit,
-  leaves: readonly string[],
+  { leaves, keeps }: { readonly leaves: readonly string[]; readonly keeps: readonly Guard[] },
   turnover: TurnoverPolicy,
   atMs: number,
 ): Plan => {
@@ -305,6 +306,7 @@ export const creditPlan = (
     atMs,
     after: [
       ...movedWith(deposit, { move: 'credit', atMs, leaves, set }),
+      ...keeps,
       ...paidInGuards(deposit.member, atMs, payment.coins),
     ],
     rows: [requirementOf(deposit, payment.coins, turnover, atMs)],
@@ -354,6 +356,3 @@ export const suspendPlan = (
     ],
   }
 }
-
-export const placesOf = (member: Uuid, method: Deposit['method'], exact: string | null): readonly string[] =>
-  exact === null ? [methodPlace(member, method)] : [methodPlace(member, method), exact]

@@ -77,14 +77,11 @@ export const ownDeposit = async (house: House, member: Uuid, id: string): Promis
   return deposit?.member === member ? deposit : null
 }
 
-/** The slots that the order occupies now. */
+/** The slot of its method, if the order occupies it now. Its exact amount rests (`exact-amount.ts`). */
 export const placesHeld = async (house: House, deposit: Deposit): Promise<readonly string[]> => {
-  const ids = [
-    methodPlace(deposit.member, deposit.method),
-    ...(deposit.exactPlace === null ? [] : [deposit.exactPlace]),
-  ]
-  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: placeTable, id })) })
-  return ids.filter((_id, nth) => rows[nth]?.['state'] === deposit.id)
+  const id = methodPlace(deposit.member, deposit.method)
+  const { rows } = await house.journal.read({ rows: [{ table: placeTable, id }] })
+  return rows[0]?.['state'] === deposit.id ? [id] : []
 }
 
 export const receiptCounts = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {

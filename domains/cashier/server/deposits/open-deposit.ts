@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto'
 import { again, cellText, commitDecided, commits, type House, type Plan } from '@magpie/db'
-import { isoOf, isRefusal, parseMoney, randomInt, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import { depositLimit } from '@magpie/play-safe/contract'
 import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
 import type { Gives, Refuses, Takes } from '@magpie/wire'
@@ -22,11 +22,11 @@ import {
   movePlan,
   openKey,
   openPlan,
-  placesOf,
   type StillOpen,
   type Taking,
 } from './deposit-plans.ts'
-import { type Deposit, emptyPlace, placesHeld, readDeposit } from './deposit-store.ts'
+import { type Deposit, emptyPlace, methodPlace, placesHeld, readDeposit } from './deposit-store.ts'
+import { drawAmount, type Exact } from './exact-amount.ts'
 import { nextTurn, placeTable } from '../places.ts'
 
 type Ask = Takes<typeof depositOpen>
@@ -85,16 +85,12 @@ const payerOf = async (
   return stated !== null && !sameName(stated, typed) ? refuse('name_mismatch') : tidyName(typed)
 }
 
-/** Adds 1 to 99 cents if the rail needs a unique amount in the channel. */
-const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
-  payFor(amount, channel.rateE2) + (channel.exact ? BigInt(randomInt(house.world, 99) + 1) : 0n)
-
-/** Coins that their orders may still bring: open ones, and those with money in suspense. */
-const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
+/** Coins that their orders may still bring: open ones, those with money in suspense, and expired ones for a day. */
+const stillOpenOf = async ({ db, world }: House, member: Uuid): Promise<bigint> => {
   const { rows } = await db.query<{ sum: bigint }>(
     `/* cashier.open-order-sum */ select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
-     where member_id = $1 and state in ('asking', 'open', 'receipt', 'disputed')`,
-    [member],
+     where member_id = $1 and (state in ('asking', 'open', 'receipt', 'disputed') or (state = 'expired' and expires_at > $2))`,
+    [member, new Date(world.now() - depositPolicy.lateCreditMs)],
   )
   return rows[0]?.sum ?? 0n
 }
@@ -118,9 +114,15 @@ const overLimit = async (house: House, member: Uuid): Promise<Refused> =>
 
 type Draft = Parameters<typeof openPlan>[1]
 
-const draft = (house: House, rail: string, member: Uuid, { channel, amount, payerName }: Asked): Draft => {
+const draft = (
+  house: House,
+  rail: string,
+  member: Uuid,
+  { channel, amount, payerName }: Asked,
+  exact: Exact | null,
+): Draft => {
   const now = house.world.now()
-  const pay = payAmount(house, channel, amount)
+  const pay = exact?.pay ?? payFor(amount, channel.rateE2)
   return {
     id: orderNumber('D', house.world),
     member,
@@ -134,7 +136,7 @@ const draft = (house: House, rail: string, member: Uuid, { channel, amount, paye
     credit: coinsFor(pay, channel.rateE2),
     rateE2: channel.rateE2,
     payerName,
-    exactPlace: channel.exact ? `exact/${channel.id}/${pay}` : null,
+    exactPlace: exact?.taking.id ?? null,
     createdMs: now,
     expiresMs: now + channel.openMs,
   }
@@ -150,26 +152,23 @@ type Ground =
   | { readonly overLimit: true }
   /** Another order has the method's slot. */
   | { readonly heldBy: string }
-  /** Another order has the exact amount: draw another one. */
-  | { readonly taken: true }
-  | { readonly takes: readonly Taking[] }
+  | { readonly takes: Taking }
 
 /** The order's preconditions in one reading. A known key takes precedence (L5). */
-const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Promise<Ground> => {
-  const ids = placesOf(member, order.method, order.exactPlace)
+const groundOf = async (house: House, member: Uuid, ask: Ask, method: Method): Promise<Ground> => {
+  const id = methodPlace(member, method)
   const state = await house.journal.read({
     keys: [openKey(member, ask.requestId)],
-    rows: ids.map((id) => ({ table: placeTable, id })),
+    rows: [{ table: placeTable, id }],
   })
   const [known] = state.keys
   if (known != null) {
     if (known.contentHash !== hash('sha256', contentOf(ask))) return { conflict: true }
     return known.refused === null ? { opened: (known.answer as { id: string }).id } : { overLimit: true }
   }
-  const held = state.rows.map((row) => (row === null || row['state'] === emptyPlace ? null : cellText(row['state'])))
-  if (held[0] != null) return { heldBy: held[0] }
-  if (held[1] != null) return { taken: true }
-  return { takes: ids.map((id, nth) => ({ id, absent: state.rows[nth] == null })) }
+  const [row] = state.rows
+  const from = row == null ? null : cellText(row['state'])
+  return from === null || from === emptyPlace ? { takes: { id, from } } : { heldBy: from }
 }
 
 /** No rail takes the order now; a speed payment has a number of its own in the specification. */
@@ -199,12 +198,10 @@ const commitOpen = async (
     busy: () => busy,
   }
   return commitDecided<string | Refused>(house, deciding, async () => {
-    const order = draft(house, rail, member, asked)
-    const ground = await groundOf(house, member, ask, order)
+    const ground = await groundOf(house, member, ask, asked.channel.method)
     if ('opened' in ground) return ground.opened
     if ('conflict' in ground) return refuse('request_conflict')
     if ('overLimit' in ground) return overLimit(house, member)
-    if ('taken' in ground) return again
     if ('heldBy' in ground)
       return (await expireIfDue(house, ground.heldBy)) ? again : refuse('order_open', { id: ground.heldBy })
     const barred = await mayOpen(house, member)
@@ -212,9 +209,16 @@ const commitOpen = async (
     const permit = await permitToPlay(house, member)
     if (isRefusal(permit)) return permit
     const still = limitsDeposits(permit) ? await readStillOpen(house, member) : null
-    const { takes } = ground
+    const exact = asked.channel.exact ? await drawAmount(house, asked.channel, asked.amount) : null
+    if (asked.channel.exact && exact === null) return busy
+    const takes = [ground.takes, ...(exact === null ? [] : [exact.taking])]
     return commits(
-      openPlan(permit, order, { requestId: ask.requestId, content: contentOf(ask), takes, still }),
+      openPlan(permit, draft(house, rail, member, asked, exact), {
+        requestId: ask.requestId,
+        content: contentOf(ask),
+        takes,
+        still,
+      }),
       ({ answer }) => (answer as { readonly id: string }).id,
       async ({ refused }): Promise<Refused | undefined> => {
         if (refused === 'key_conflict') return refuse('request_conflict')

@@ -10,6 +10,7 @@ import type { Heard } from '../rail/tongue.ts'
 import type { Tools } from '../tools.ts'
 import { creditPlan, type Payment, suspendPlan } from './deposit-plans.ts'
 import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
+import { ownAmount } from './exact-amount.ts'
 
 const orderShape = /^D\d{16}$/
 
@@ -36,9 +37,11 @@ const planFor = async (house: House, tools: Tools, rail: string, ask: Takes<type
   const deposit = orderShape.test(ask.order) ? await readDeposit(house, ask.order) : null
   const payment = paymentOf(tools, rail, ask, deposit)
   const atMs = house.world.now()
-  const judged = judgePayment(deposit, payment, atMs)
+  const amount = deposit === null ? { owns: true, keeps: [] } : await ownAmount(house, deposit)
+  const judged = judgePayment(deposit === null ? null : { ...deposit, ownsAmount: amount.owns }, payment, atMs)
   const leaves = deposit === null ? [] : await placesHeld(house, deposit)
-  if (judged.do === 'credit' && deposit !== null) return creditPlan(payment, deposit, leaves, tools.turnover, atMs)
+  if (judged.do === 'credit' && deposit !== null)
+    return creditPlan(payment, deposit, { leaves, keeps: amount.keeps }, tools.turnover, atMs)
   const why = judged.do === 'suspend' ? judged.why : 'order_unknown'
   const moved = judged.do === 'suspend' && judged.moves && deposit !== null ? { deposit, leaves } : null
   return suspendPlan(payment, why, moved, atMs)

@@ -22,7 +22,7 @@ export const CancelSheet = ({ order, open, onClose }: CancelSheetProps) => {
   return (
     <Sheet open={open} onClose={onClose} title={say('cashier.cancel.title')} closeLabel={say('cashier.close')}>
       <div className={css['sheet']}>
-        <p>{say('cashier.cancel.text')}</p>
+        <p>{say(order.state === 'expired' ? 'cashier.cancel.late' : 'cashier.cancel.text')}</p>
         <Checkbox checked={unpaid} onChange={(event) => setUnpaid(event.target.checked)}>
           {say('cashier.cancel.unpaid')}
         </Checkbox>

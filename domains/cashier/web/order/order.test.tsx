@@ -83,6 +83,18 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(screen.queryByRole('region', { name: '付款信息', hidden: true })).toBeNull()
   })
 
+  it('L21: an expired order can be cancelled, so that it counts no longer towards the own limit', async () => {
+    const cancelled = endedOf({ state: 'cancelled', reason: 'player_cancelled' })
+    const expired = endedOf({ state: 'expired', reason: 'unpaid_in_time', may: ['cancel'] })
+    const site = open(expired, { [`${base}/cancel`]: () => cancelled })
+    await userEvent.click(await screen.findByRole('button', { name: '撤销订单' }))
+    expect(await screen.findByText(/已付款的订单不要撤销，到账后会自动入账/)).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: '尚未付款' }))
+    await userEvent.click(screen.getByRole('button', { name: '确认撤销' }))
+    await waitFor(() => expect(sent(site, 'cancel')).toEqual([{ id: orderId, unpaid: true }]))
+    expect(await screen.findByText('你撤销了这笔订单，没有扣款。')).toBeDefined()
+  })
+
   it('a receipt of another type or too large is refused before it is sent', () => {
     expect(receiptFault({ type: 'image/webp', size: 10 })).toBe('type')
     expect(receiptFault({ type: 'image/png', size: 0 })).toBe('empty')

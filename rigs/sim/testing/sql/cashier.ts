@@ -33,16 +33,11 @@ const deposits: Twins = {
       .slice(0, Number(most))
       .map((row) => ({ created_at: dateOf(row['created_at']) })),
   'cashier.receipts-of-orders': () => [],
-  'cashier.open-order-sum': (kept, [member]) => {
+  'cashier.open-order-sum': (kept, [member, late]) => {
     const states: readonly unknown[] = ['asking', 'open', 'receipt', 'disputed']
-    return [
-      {
-        sum: sumOf(
-          of(kept, 'cashier.deposit', 'member_id', member).filter((row) => states.includes(row['state'])),
-          'credit',
-        ),
-      },
-    ]
+    const counts = (row: StoredRow): boolean =>
+      states.includes(row['state']) || (row['state'] === 'expired' && msOf(row['expires_at']) > timeOf(late))
+    return [{ sum: sumOf(of(kept, 'cashier.deposit', 'member_id', member).filter(counts), 'credit') }]
   },
   'cashier.orders-run-out': (kept, [now, , passing]) =>
     kept
