@@ -111,7 +111,7 @@ const maintenance = async (socketDir: string, place: Place): Promise<pg.Client> 
   return client
 }
 
-/** Nobody listens any more, or the server refuses the owner. Whatever else fails, such as a slow machine, may pass. */
+/** No server listens any more, or the server refuses the owner. Whatever else fails, such as a slow machine, may pass. */
 const cannotBeReached = /^(?:ENOENT|ECONNREFUSED|28...)$/
 const answersInMs = 60_000
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)

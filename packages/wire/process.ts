@@ -71,10 +71,12 @@ export const runProcess = async (level: string, open: Open): Promise<void> => {
   })
   process.on('disconnect', () => void drain('the supervisor is gone'))
   process.on('SIGTERM', () => void drain('SIGTERM'))
-  // A terminal sends Ctrl+C to every process of the group; under a supervisor its word is waited for.
-  process.on('SIGINT', () => {
-    if (!supervised) void drain('SIGINT')
-  })
+  // A terminal sends Ctrl+C, and its own end, to every process of the group; under a supervisor its word is waited for.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!supervised) void drain(signal)
+    })
+  }
 
   const opened = await open(log, (event, cause) => {
     if (!draining) broken(event, cause)
