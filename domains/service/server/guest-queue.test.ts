@@ -81,3 +81,17 @@ it('a guest who asks nothing for a day is removed, and nothing about their addre
   const { rowCount } = await scene.house.db.query(`select from service.guest`)
   expect(rowCount).toBe(1)
 })
+
+it('a talk whose place was given away is closed, also if the process died before; one who writes has a place', async () => {
+  await sayAs(500, '10.4.0.1')
+  await sayAs(501, '10.4.0.2')
+  // What a process has written that dies between the two steps.
+  await scene.house.db.query(
+    `delete from service.guest where id in (select member_id from service.talk where guest order by id desc limit 2)`,
+  )
+  await sayAs(501, '10.4.0.2')
+  scene.clock.aheadMs += 2 * minuteMs
+  await letGoSilent.run(null, scene.house)
+  expect((await mineOf(500)).state).toBe('closed')
+  expect((await mineOf(501)).state).toBe('waiting_staff')
+})

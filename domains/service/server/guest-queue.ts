@@ -90,9 +90,20 @@ const isTalking = async ({ journal }: House, id: Uuid): Promise<boolean> => {
   return ![undefined, noTalk].includes(rows[0]?.['state'] as string | undefined)
 }
 
-/** How many others of their address wait; undefined if there is no room. A guest with an open talk has a place. */
+/** A guest with an open talk has a place, and takes it again if they had given it up. */
+const keepPlace = (house: House, id: Uuid, origin: string): Promise<unknown> =>
+  house.db.query(
+    `insert into service.guest (id, origin, opened_at, asked_at) values ($1, $2, $3, $3)
+     on conflict (id) do update set asked_at = $3`,
+    [id, origin, new Date(houseNow(house))],
+  )
+
+/** How many others of their address wait; undefined if there is no room. */
 export const placeOf = async (house: House, id: Uuid, origin: string): Promise<number | undefined> => {
-  if (await isTalking(house, id)) return 0
+  if (await isTalking(house, id)) {
+    await keepPlace(house, id, origin)
+    return 0
+  }
   const place = await takePlace(house, id, origin)
   if (place !== undefined && place.goes !== null) await letGo(house, place.goes)
   return place?.others
@@ -108,16 +119,20 @@ export const wasHeard = async (house: House, id: Uuid): Promise<void> => {
   ])
 }
 
-/** A guest who was silent for a day leaves the queue; the hash of their address is deleted. */
+/**
+ * A guest who was silent for a day leaves the queue; the hash of their address is deleted. So does one whose place was
+ * given away, if the process died before it closed the talk.
+ */
 export const letGoSilent: Job = {
   name: 'service.let-go-silent',
   cron: '37 * * * *',
   run: async (_payload, house) => {
     const before = new Date(houseNow(house) - givenUpMs)
     const { rows } = await house.db.query<{ talk: Uuid }>(
-      `select t.id talk from service.guest g join service.talk t on t.member_id = g.id
-       where g.asked_at < $1 and t.state = 'waiting_staff' and t.operator_id is null`,
-      [before],
+      `select t.id talk from service.talk t left join service.guest g on g.id = t.member_id
+       where t.guest and t.state = 'waiting_staff' and t.operator_id is null
+         and (g.asked_at < $1 or (g.id is null and t.waits_since < $2))`,
+      [before, new Date(houseNow(house) - openingMs)],
     )
     for (const { talk } of rows) await letGo(house, talk)
     await house.db.query(`delete from service.guest where asked_at < $1`, [before])

@@ -339,7 +339,7 @@ describe('staff tools', () => {
 
 describe('feedback', () => {
   it('S-ROUTE-07d: feedback is stored once, masked, limited to five a day, and answered once', async () => {
-    const member = scene.id()
+    const member = await scene.member()
     const { id: file } = await scene.upload(member, await picture())
     const sent = { key: scene.id(), kind: 'look', text: '字太小，卡 4111111111111111', files: [file] }
     for (let n = 0; n < 2; n++) await scene.ask(member, feedbackSend, sent)
@@ -359,8 +359,22 @@ describe('feedback', () => {
     expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...more })).refused).toBe('feedbacks_many')
   })
 
+  it('S-ROUTE-07d: five a day, also of many at once', async () => {
+    const member = await scene.member()
+    const said = { kind: 'other', text: 'one more thought', files: [] }
+    const sent = await Promise.all(
+      Array.from({ length: 9 }, () => scene.ask(member, feedbackSend, { key: scene.id(), ...said })),
+    )
+    expect(sent.map(({ refused = 'sent' }) => refused).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'feedbacks_many'),
+      ...Array.from({ length: 5 }, () => 'sent'),
+    ])
+    scene.clock.aheadMs += 86_400_000
+    expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...said })).refused).toBeUndefined()
+  })
+
   it('S-ROUTE-07d: feedback that wishes for no answer can be closed; with a wish it must be answered', async () => {
-    const member = scene.id()
+    const member = await scene.member()
     const said = { kind: 'other', text: 'one more thought', files: [] }
     await scene.ask(member, feedbackSend, { key: scene.id(), ...said })
     await scene.ask(member, feedbackSend, { key: scene.id(), ...said, wish: false })

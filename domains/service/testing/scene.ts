@@ -1,6 +1,6 @@
 // Service on two nodes with one database, and the desk, for tests.
 
-import { type House, openPool } from '@magpie/db'
+import { account, type House, openPool } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { openJournal, seedLedger } from '@magpie/ledger/server'
 import { openTestHouse, testSecret } from '@magpie/ledger/testing/test-house'
@@ -45,6 +45,23 @@ export const openScene = async () => {
     levels,
     desk,
     id: () => house.world.id(),
+    /** A member with the account that every member has. */
+    member: async (): Promise<Uuid> => {
+      const id = house.world.id()
+      await house.journal.commit({
+        key: `test/member/${id}`,
+        member: id,
+        kind: 'test',
+        content: id,
+        transfers: [],
+        guards: [],
+        rows: [],
+        news: [],
+        opens: [account(id, 'cash')],
+        answer: {},
+      })
+      return id
+    },
     /** Undefined: no login. */
     ask: async <Data>(
       member: Uuid | undefined,
