@@ -22,7 +22,7 @@ export const roomHistory = endpoint({
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(historyMost))),
   }),
   gives: z.strictObject({ roomId: RoomId, messages: z.array(Line), next: z.nullable(LineNumber) }),
-  refuses: ['room_unknown', 'may_not_play'],
+  refuses: ['room_unknown', 'room_closed', 'may_not_play'],
   perMinute: 240,
 })
 

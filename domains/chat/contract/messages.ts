@@ -107,7 +107,7 @@ export const chatHistory = message({
   who: 'anyone',
   takes: z.strictObject({ ...Asked, after: z.optional(LineNumber) }),
   says: z.strictObject(Told),
-  refuses: ['room_unknown', 'may_not_play'],
+  refuses: ['room_unknown', 'room_closed', 'may_not_play'],
   perMinute: 120,
 })
 

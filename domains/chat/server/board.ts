@@ -5,7 +5,7 @@ import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { WordEntry } from '../contract/index.ts'
 import { compileWords, type Words } from '../rules/index.ts'
-import { type Room, roomsAfter } from './room-store.ts'
+import { isPast, type Room, roomsAfter } from './room-store.ts'
 
 export type Mute = { readonly until: number; readonly why: string }
 export type Maintenance = { readonly from: number; readonly to: number | null }
@@ -53,6 +53,15 @@ export class Board {
 
   get isMaintained(): boolean {
     return this.maintain !== null && this.maintain.from <= this.#house.world.now()
+  }
+
+  /** Drops ended mutes, and rooms that a node which starts now would not load; returns the ids of those rooms. */
+  forgetPast(): readonly string[] {
+    const now = this.#house.world.now()
+    for (const [member, { until }] of this.#mutes) if (until <= now) this.#mutes.delete(member)
+    const past = [...this.rooms.values()].filter((room) => isPast(room, now)).map(({ id }) => id)
+    for (const id of past) this.rooms.delete(id)
+    return past
   }
 
   /** Changes since the last look; undefined if there are none. */

@@ -325,6 +325,10 @@ export class Keeper {
   /** Counts the members of each room over all nodes. */
   async #count(): Promise<void> {
     await this.stays.sweep()
+    for (const id of this.board.forgetPast()) {
+      this.#statuses.delete(id)
+      this.#teller.forget(id)
+    }
     const { db, world } = this.house
     const own = [...this.board.rooms.keys()]
       .map((room) => [room, this.#stream.followers(topicOf(room))] as const)

@@ -7,6 +7,7 @@ import type { VenueMatch } from '@magpie/venues/contract'
 import { openScene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, openNode, until } from '../testing/nodes.ts'
+import { Board } from './board.ts'
 import { tendMatchRooms } from './match-rooms.ts'
 
 const hourMs = 3_600_000
@@ -137,6 +138,15 @@ it('two hours after its end a match room is read-only for a day, and then closed
   expect(await client.asks(10002, { roomId })).toMatchObject({ status: 1 })
   await client.hears('its status', ({ msgId, msgData }) => msgId === 10006 && msgData.data?.['status'] === 2)
   expect(await (await login(1)).asks(10002, { roomId })).toMatchObject({ status: 2, score: { state: 'ended' } })
+  expect(await client.asks(10011, { roomId })).toMatchObject({ messages: [] })
   scene.later(24 * hourMs)
-  expect(await (await login(1)).asks(10002, { roomId })).toMatchObject({ code: 'room_closed' })
+  const late = await login(1)
+  expect(await late.asks(10002, { roomId })).toMatchObject({ code: 'room_closed' })
+  expect(await late.asks(10011, { roomId })).toMatchObject({ code: 'room_closed' })
+  const board = new Board(scene.house)
+  await board.look()
+  expect([board.rooms.has(roomId), board.forgetPast()]).toEqual([true, []])
+  scene.later(24 * hourMs)
+  expect(board.forgetPast()).toContain(roomId)
+  expect(board.rooms.has(roomId)).toBe(false)
 })

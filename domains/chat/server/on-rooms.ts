@@ -19,7 +19,7 @@ import {
   type SpeechRefusal,
   type You,
 } from '../contract/index.ts'
-import { fold, isArrivalTold, judgeSpeech, youngMs } from '../rules/index.ts'
+import { fold, isArrivalTold, judgeSpeech, statusAt, youngMs } from '../rules/index.ts'
 import type { Keeper } from './keeper.ts'
 import { onGift } from './gifts/on-gift.ts'
 import { packetHearers } from './gifts/on-packets.ts'
@@ -206,6 +206,7 @@ export const historyFor = async (
 ) => {
   const room = await roomById(house, ask.roomId)
   if (room === undefined || !mayRead(room, caller)) return refuse('room_unknown')
+  if (statusAt(room, house.world.now()) === roomStatus.closed) return refuse('room_closed')
   if (caller.is === 'member' && (await bar(caller.member)) !== null) return refuse('may_not_play')
   const { lines, next } = await history(house, ask.roomId, {
     before: ask.before,

@@ -58,6 +58,9 @@ const roomColumns = 'id, kind, title, status, speech, vip_min, vip_max, slow_ms,
 /** A match room that closed longer ago is found only by its id. */
 const pastMs = 2 * dayMs
 
+export const isPast = ({ closesAt }: Pick<Room, 'closesAt'>, now: number): boolean =>
+  closesAt !== null && closesAt <= now - pastMs
+
 /** Rooms that changed after this version of the mark. */
 export const roomsAfter = async ({ db, world }: Db & Pick<House, 'world'>, mark: bigint): Promise<readonly Room[]> => {
   const { rows } = await db.query<RawRoom>(

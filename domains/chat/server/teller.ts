@@ -109,6 +109,11 @@ export class Teller {
     }
   }
 
+  /** The room is over: no line follows. */
+  forget(room: string): void {
+    this.#places.delete(room)
+  }
+
   /** Catches up after bells that may have been missed. */
   readAll(): void {
     for (const room of this.#places.keys()) if (this.#stream.followers(topicOf(room)) > 0) void this.readOn(room)

@@ -53,6 +53,28 @@ describe('the state of a room in the browser', () => {
     expect([numbers(whole), gapAfter(whole.lines)]).toEqual([[3, 4, 5, 6, 7], undefined])
   })
 
+  it('after a gap of thousands only the newest lines stay, and those before them can be requested as older', () => {
+    const back = after(joined([line(1), line(2)]), joined([line(4_000), line(4_001)]))
+    expect([numbers(back), back.older, gapAfter(back.lines)]).toEqual([[4_000, 4_001], 4_000, undefined])
+    const pushed = after(joined([line(1), line(2)]), { act: 'lines', lines: [line(4_000)] })
+    expect([numbers(pushed), pushed.older]).toEqual([[4_000], 4_000])
+    // A page that was requested before the cut arrives after it.
+    const late = roomReducer(back, { act: 'lines', lines: [line(1), line(2)], older: null })
+    expect([numbers(late), late.older]).toEqual([[4_000, 4_001], 4_000])
+    const short = after(joined([line(1)]), joined([line(200)]))
+    expect([numbers(short), gapAfter(short.lines)]).toEqual([[1, 200], 1])
+  })
+
+  it('a long page drops its oldest lines, which can be requested as older', () => {
+    const all = Array.from({ length: 300 }, (_, at) => line(at + 1))
+    const full = after(joined(all))
+    expect([full.lines.length, full.older]).toEqual([300, null])
+    const next = roomReducer(full, { act: 'lines', lines: [line(301)] })
+    expect([next.lines.length, next.older]).toEqual([300, 2])
+    const read = roomReducer(next, { act: 'lines', lines: [line(1)], older: null })
+    expect([read.lines.length, read.older]).toEqual([301, null])
+  })
+
   it('an own line is pending until it arrives, whether the answer or the line comes first', () => {
     const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
     const said: RoomAct = { act: 'said', clientId: 'c', number: 5 }

@@ -93,13 +93,31 @@ const merged = (known: readonly Line[], more: readonly Line[]): readonly Line[] 
   const [first] = more
   if (first === undefined) return known
   // The usual case: one line follows the last.
-  if (more.length === 1 && first.number > newest) return [...known, first].slice(-keptMost)
+  if (more.length === 1 && first.number > newest) return [...known, first]
   const byNumber = new Map(known.map((line) => [line.number, line]))
   for (const line of more) {
     // A hidden line stays hidden, whatever arrives late.
     if (byNumber.get(line.number)?.kind !== 'hidden') byNumber.set(line.number, line)
   }
   return [...byNumber.values()].sort((a, b) => a.number - b.number)
+}
+
+/** Where the lines that stay begin: after the newest gap that is too long to be filled. */
+const keptFrom = (lines: readonly Line[]): number => {
+  for (let at = lines.length - 1; at > 0; at--)
+    if ((lines[at]?.number ?? 0) - (lines[at - 1]?.number ?? 0) > keptMost) return at
+  return 0
+}
+
+type Shown = Pick<RoomState, 'lines' | 'older'>
+
+/**
+ * Lines that are dropped from the page can be requested again, as older ones. `trims`: whether the page is kept short,
+ * too; not while the member reads upwards.
+ */
+const bounded = ({ lines, older }: Shown, trims: boolean): Shown => {
+  const from = Math.max(keptFrom(lines), trims ? lines.length - keptMost : 0)
+  return from <= 0 ? { lines, older } : { lines: lines.slice(from), older: lines[from]?.number ?? null }
 }
 
 /** A hidden line is not readable in replies to it either. */
@@ -130,22 +148,22 @@ const onJoined = (state: RoomState, joined: Joined, now: number): RoomState => {
   const { messages, you, maintain, last, score, keys, ...view } = joined
   const lines = merged(state.lines, messages)
   const [first] = lines
+  const older =
+    state.older !== undefined
+      ? state.older
+      : first === undefined || first.number <= 1 || last === 0
+        ? null
+        : first.number
   return {
     ...state,
+    ...bounded({ lines, older }, false),
     view,
-    lines,
     waiting: settled(state.waiting, messages, you),
     you,
     maintain: maintain !== null && maintain.from <= now,
     keys,
     score: score === null ? null : newer(state.score, score),
     refused: undefined,
-    older:
-      state.older !== undefined
-        ? state.older
-        : first === undefined || first.number <= 1 || last === 0
-          ? null
-          : first.number,
   }
 }
 
@@ -171,9 +189,11 @@ export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
     case 'lines':
       return {
         ...state,
-        lines: merged(state.lines, act.lines),
+        ...bounded(
+          { lines: merged(state.lines, act.lines), older: act.older === undefined ? state.older : act.older },
+          act.lines.length === 1 && (act.lines[0]?.number ?? 0) > lastNumber(state.lines),
+        ),
         waiting: settled(state.waiting, act.lines, state.you),
-        ...(act.older === undefined ? {} : { older: act.older }),
       }
     case 'hidden': {
       const gone = new Set(act.numbers)
