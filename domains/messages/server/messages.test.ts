@@ -1,4 +1,4 @@
-import type { Delivered, House } from '@magpie/db'
+import { account, type Delivered, type House, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { seedLedger } from '@magpie/ledger/server'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
@@ -29,6 +29,18 @@ const letters: Letters = {
   nothing: () => undefined,
 }
 
+const plainPlan = (key: string, member: Uuid, more: Partial<Plan>): Plan => ({
+  key,
+  member,
+  kind: 'test',
+  content: key,
+  transfers: [],
+  guards: [],
+  rows: [],
+  news: [],
+  answer: {},
+  ...more,
+})
 /** Noon in Beijing: nothing is quiet. */
 const noon = (now: number): number => {
   const since = (now + 8 * 3_600_000) % 86_400_000
@@ -40,12 +52,18 @@ const openScene = async () => {
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
   const resting = new Set<Uuid>()
+  /** What happens right after a member's standing was read. */
+  const meanwhile = new Map<Uuid, () => Promise<unknown>>()
   const slice = openMessages({
     secret: 'of the house, long enough to be one',
     world: house.world,
     letters: [letters],
     siteOrigins: ['http://127.0.0.1:6001'],
-    isPaused: async (_house, member) => resting.has(member),
+    isPaused: async (_house, member) => {
+      const isPaused = resting.has(member)
+      await meanwhile.get(member)?.()
+      return isPaused
+    },
   })
   await seedLedger(house.journal)
   const server = await openServer({
@@ -62,6 +80,7 @@ const openScene = async () => {
       `insert into identity.member (id, state, account, registered_at, adult_at, terms_at) values ($1, 'active', $2, $3, $3, $3)`,
       [id, `m${id.slice(-12)}`, new Date(house.world.now())],
     )
+    await house.journal.commit(plainPlan(`test/member/${id}`, id, { opens: [account(id, 'cash')] }))
     return id
   }
   return {
@@ -69,6 +88,7 @@ const openScene = async () => {
     desk,
     clock,
     resting,
+    meanwhile,
     slice,
     member,
     tell: (topic: string, member: Uuid, body: object, key = house.world.id()) =>
@@ -242,5 +262,24 @@ describe('letters of operators', () => {
       ['offers', 'offer', '周末活动'],
     ])
     expect((await scene.ask<Page>(resting, mailList)).rows).toEqual([])
+  })
+
+  it('L20: an offer is not sent to a member who excludes themselves while it is being written', async () => {
+    scene.clock.aheadMs += 5 * 86_400_000
+    const [leaving, playing] = [await scene.member(), await scene.member()]
+    const [maker, decider] = [await scene.desk.operator('content'), await scene.desk.operator('risk')]
+    const text = { title: '周末活动', body: '活动详情见活动页', reason: 'as planned' }
+    const { id } = (await maker.call(letterPropose, { audience: 'newcomers', days: 1, offer: true, ...text })) as {
+      id: string
+    }
+    await decider.call(letterDecide, { id, decision: 'approve', reason: 'looks right' })
+    scene.meanwhile.set(leaving, async () => {
+      scene.meanwhile.delete(leaving)
+      scene.resting.add(leaving)
+      await scene.house.journal.commit(plainPlan(`test/exclude/${leaving}`, leaving, { raises: [leaving] }))
+    })
+    for (let run = 0; run < 2; run++) await scene.job('messages.send-letters')
+    expect((await scene.ask<Page>(leaving, mailList)).rows).toEqual([])
+    expect((await scene.ask<Page>(playing, mailList)).rows).toHaveLength(1)
   })
 })
