@@ -1,9 +1,10 @@
-// Sending lines: a line appears at once, lines are sent one after the other in order, and each keeps its key until an
-// answer comes, so that a retry adds it once.
+// Sending lines: a line appears at once, lines are sent one after the other in order, and each stays with its key until
+// it is decided, so that a retry adds it once.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
 import { newRequestId } from '@magpie/wire/request-id'
+import { isDecided } from '@magpie/wire/said-no'
 import { useScope } from '@magpie/wire/scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -28,17 +29,23 @@ export const useSay = (isGuest: boolean) => {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const drop = (key: string): void => setWaiting((all) => all.filter((one) => one.key !== key))
+  const mark = (key: string, failed: boolean): void =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, failed } : one)))
   const send = async ({ failed: _failed, ...one }: Waiting): Promise<void> => {
-    setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: false } : other)))
+    mark(one.key, false)
     try {
       const { key, text, about } = one
       const guest = { guest: guestSecret(), key, text, ...(about === undefined ? {} : { about }) }
       const answer = isGuest ? await call(guestSay, guest) : await call(talkSay, one)
       if (isRefusal(answer)) toast(answer.message, 'bad')
+      if (!isDecided(answer)) {
+        mark(one.key, true)
+        return
+      }
       await queries.invalidateQueries({ queryKey: isGuest ? guestKey : serviceKey })
       drop(one.key)
     } catch {
-      setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: true } : other)))
+      mark(one.key, true)
     }
   }
   const queue = (one: Waiting): void => {

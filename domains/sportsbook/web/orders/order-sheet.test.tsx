@@ -18,7 +18,7 @@ const scene = async () => {
   const vendor = playedVendor([before])
   const keys: unknown[] = []
   const { user } = show({ member: true, vendor, slip: { ...staked('100'), selections: [selection as never] } })
-  const slip = await openSlip(user)
+  let slip = await openSlip(user)
   const sheet = async () => {
     await user.click(await within(slip).findByRole('button', { name: words['order.title'], hidden: true }))
     return screen.findByRole('dialog', { name: words['order.title'] })
@@ -28,13 +28,18 @@ const scene = async () => {
     await user.type(within(form).getByRole('textbox', { name: words['order.odds'] }), `${odds}{Enter}`)
     return form
   }
+  const reopenSlip = async (): Promise<void> => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    slip = await openSlip(user)
+  }
   const answer = (say: () => unknown): void => {
     vendor.answers[obOrderMake.path] = ({ key }) => {
       keys.push(key)
       return say()
     }
   }
-  return { user, wish, answer, keys }
+  return { user, wish, answer, keys, reopenSlip }
 }
 
 it('L5: an unanswered order is sent again under the same key, even if the sheet was closed', async () => {
@@ -46,6 +51,21 @@ it('L5: an unanswered order is sent again under the same key, even if the sheet 
   await within(form).findByText(words['order.failed'])
   await user.click(within(form).getByRole('button', { name: words['sport.close'] }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: words['order.title'] })).toBeNull())
+  await within(await wish('2.50')).findByText(words['order.failed'])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('L5: also after the slip was closed and opened again', async () => {
+  const { user, wish, answer, keys, reopenSlip } = await scene()
+  answer(() => {
+    throw new Error('offline')
+  })
+  const form = await wish('2.50')
+  await within(form).findByText(words['order.failed'])
+  await user.click(within(form).getByRole('button', { name: words['sport.close'] }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words['order.title'] })).toBeNull())
+  await reopenSlip()
   await within(await wish('2.50')).findByText(words['order.failed'])
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

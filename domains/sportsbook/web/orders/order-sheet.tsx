@@ -11,9 +11,9 @@ import { Sheet } from '@magpie/ui/sheet'
 import { oddsText } from '@magpie/ui/text/odds-text'
 import { isVendorRefusal } from '@magpie/venues/web'
 import { useNotify } from '@magpie/wire/notify'
-import { useScope } from '@magpie/wire/scope'
+import { type Scope, useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { parseOdds } from '../../rules/odds.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { betsOf, newBetKey } from '../vendors/bets.ts'
@@ -45,10 +45,12 @@ const oddsIn = (typed: string): number | undefined => {
 }
 
 /** The last request that has no answer yet. */
-type Last = { readonly what: string; readonly key: string; readonly untilAt: number } | undefined
+type Last = { readonly what: string; readonly key: string; readonly untilAt: number }
 
-/** `last` outlives the form: a sheet that was closed and reopened still asks for the same order (L5). */
-const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
+/** It outlives the sheet and the slip around it: once they are reopened, the same wish is the same order (L5). */
+const unanswered = new WeakMap<Scope, Last>()
+
+const useMake = ({ selection, onMade }: FormProps) => {
   const scope = useScope()
   const { say } = useAllWords()
   const { toast } = useNotify()
@@ -57,10 +59,11 @@ const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
   const make = async (leastOdds: number, stakeMinor: bigint, hoursLong: string): Promise<void> => {
     const vendor = sportVendor(scope)
     const { matchId, oid } = selection
-    const what = `${matchId} ${oid} ${leastOdds} ${stakeMinor} ${hoursLong}`
+    const what = `${scope.marker() ?? ''} ${matchId} ${oid} ${leastOdds} ${stakeMinor} ${hoursLong}`
     const untilAt = scope.now() + Number(hoursLong) * hourMs - marginMs
-    const wish = last.current?.what === what ? last.current : { what, key: newBetKey(), untilAt }
-    last.current = wish
+    const last = unanswered.get(scope)
+    const wish = last?.what === what ? last : { what, key: newBetKey(), untilAt }
+    unanswered.set(scope, wish)
     setBusy(true)
     setRefused(undefined)
     const { key } = wish
@@ -70,7 +73,7 @@ const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
       .catch(() => undefined)
     setBusy(false)
     if (answer === 'made') {
-      last.current = undefined
+      unanswered.delete(scope)
       await scope.queries.invalidateQueries({ queryKey: ordersKey })
       toast(say('order.made'))
       onMade()
@@ -78,18 +81,18 @@ const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
     }
     const isNo = answer !== undefined && isVendorRefusal(answer) && !betsOf(vendor).isUnsure(answer)
     const told = isNo ? answer.message : ''
-    if (isNo) last.current = undefined
+    if (isNo) unanswered.delete(scope)
     setRefused(told === '' ? say('order.failed') : told)
   }
   return { busy, refused, make }
 }
 
-const Form = ({ last, ...props }: FormProps & { readonly last: RefObject<Last> }) => {
+const Form = (props: FormProps) => {
   const { selection, oddsNow } = props
   const { say, selection: sayIt, market, match } = useAllWords()
   const [wished, setWished] = useState<Wished>({ odds: '', stake: props.stake, hours: '24' })
   const [isTold, setTold] = useState(false)
-  const { busy, refused, make } = useMake(props, last)
+  const { busy, refused, make } = useMake(props)
   const odds = oddsIn(wished.odds)
   const stakeMinor = parseMoney(wished.stake.replace(/\.$/, ''))?.minor ?? 0n
   const isLow = odds === undefined || (oddsNow !== null && odds <= oddsNow)
@@ -151,10 +154,9 @@ const Form = ({ last, ...props }: FormProps & { readonly last: RefObject<Last> }
 
 export const OrderSheet = ({ open, onClose, ...props }: FormProps & { open: boolean; onClose: () => void }) => {
   const { say } = useAllWords()
-  const last = useRef<Last>(undefined)
   return (
     <Sheet open={open} onClose={onClose} title={say('order.title')} closeLabel={say('sport.close')}>
-      <Form {...props} last={last} />
+      <Form {...props} />
     </Sheet>
   )
 }
