@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     open: ['receipt', 'credited', 'disputed', 'expired', 'cancelled'],
     receipt: ['receipt', 'credited', 'disputed', 'expired'],
     disputed: ['disputed', 'credited', 'void'],
-    expired: ['credited', 'disputed'],
+    expired: ['credited', 'disputed', 'cancelled'],
     cancelled: ['disputed'],
     void: ['disputed'],
   },
