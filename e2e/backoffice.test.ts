@@ -83,6 +83,42 @@ it('an admin creates operators; each starts with a one-time password and sees on
   await maker.page.getByText('没有这个页面').first().waitFor()
 })
 
+it('L33: with a second admin, a new operator waits for their approval, and they get the one-time password', async () => {
+  const { page } = admin
+  const second = await sit(await make(admin, 'qin.lan', '秦岚', '管理员'))
+  await page.getByRole('button', { name: '新建账号' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('账号').fill('zhao.min')
+  await dialog.getByLabel('姓名').fill('赵敏')
+  await dialog.getByRole('checkbox', { name: '客服' }).check()
+  await dialog.getByLabel('说明').fill('新同事入职')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await page.getByText('已提交，等待另一位管理员复核').waitFor()
+  await page
+    .getByRole('row', { name: '新建账号 zhao.min（客服）' })
+    .getByRole('button', { name: /撤\s?回/ })
+    .waitFor()
+  await second.page.getByRole('navigation').getByRole('link', { name: '运营账号' }).click()
+  const waiting = second.page.getByRole('row', { name: '新建账号 zhao.min（客服）' })
+  await settled(second.page)
+  await photograph(second.page, 'ops-team-waiting')
+  await waiting.getByRole('button', { name: /批\s?准/ }).click()
+  const approval = second.page.getByRole('dialog')
+  await approval.getByLabel('说明').fill('已与人事核对')
+  await photograph(second.page, 'ops-team-approve')
+  await approval.getByRole('button', { name: /批\s?准/ }).click()
+  const given = second.page.getByRole('dialog', { name: '一次性密码' })
+  const password = await given.locator('code').innerText()
+  await given.getByRole('button', { name: '我已转交' }).click()
+  await waiting.waitFor({ state: 'hidden' })
+  const service = await sit({ account: 'zhao.min', password })
+  await service.page.getByRole('link', { name: '会员', exact: true }).waitFor()
+  for (const { faults, page: shown } of [second, service]) {
+    expect(faults.all()).toEqual([])
+    await shown.context().close()
+  }
+})
+
 it('a player is found with the slash key, and a correction of their money is proposed', async () => {
   const { page } = maker
   await page.goto('/')

@@ -151,6 +151,7 @@ const written: Readonly<Record<string, Rule>> = {
     foreign: 'served',
     absent: 'operator_unknown',
   },
+  'POST /ops/v1/operators/decide': desk('.....A', 'already_decided'),
   'GET /ops/v1/audit/actions': desk('..R..A'),
   'GET /ops/v1/audit/list': desk('..R..A'),
   'POST /ops/v1/audit/export': desk('.....A'),

@@ -52,6 +52,7 @@ const people = ({ member, victim, absent }: OpsCast): Readonly<Record<string, Go
   'POST /ops/v1/operators/roles': admin({ id: victim, roles: ['finance'], reason }),
   'POST /ops/v1/operators/lock': admin({ id: victim, locked: true, reason }),
   'POST /ops/v1/operators/reset': admin({ id: victim, reason }),
+  'POST /ops/v1/operators/decide': { ...admin({ id: absent, to: 'refused', reason }), isRefused: true },
   'GET /ops/v1/audit/list': admin({
     operator: victim,
     action: 'x',

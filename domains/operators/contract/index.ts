@@ -22,5 +22,16 @@ export {
   setupFinish,
   setupPassword,
 } from './session.ts'
-export { Account, changeRoles, createOperator, listOperators, lockOperator, Operator, resetOperator } from './team.ts'
+export {
+  AccessWish,
+  Account,
+  changeRoles,
+  createOperator,
+  decideAccess,
+  listOperators,
+  lockOperator,
+  Operator,
+  resetOperator,
+  type WaitingAccess,
+} from './team.ts'
 export { Work, type WorkNamed, workAside, workRetry, works } from './works.ts'

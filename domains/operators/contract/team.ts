@@ -1,5 +1,6 @@
-// Operator accounts, managed by an admin: created with a one-time password that is answered once, given roles, locked,
-// and reset when the phone is lost. No admin may do this to themselves.
+// Operator accounts, managed by admins: created with a one-time password that is answered once, given roles, locked,
+// and reset when the phone is lost. No admin may do this to themselves. Where a second admin exists, everything that
+// gives access waits for their approval (decision 1491); a lock takes effect at once.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -27,43 +28,67 @@ export const Operator = z.strictObject({
 })
 export type Operator = z.infer<typeof Operator>
 
+/** What gives access to the back office. `id` and `account` are the operator's. */
+export const AccessWish = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('create'), account: Account, name: Name, roles: Roles }),
+  z.strictObject({ is: z.literal('roles'), id: z.uuid(), account: z.string(), before: Roles, roles: Roles }),
+  z.strictObject({ is: z.literal('reset'), id: z.uuid(), account: z.string() }),
+  z.strictObject({ is: z.literal('unlock'), id: z.uuid(), account: z.string() }),
+])
+export type AccessWish = z.infer<typeof AccessWish>
+
+const WaitingAccess = z.strictObject({
+  id: z.uuid(),
+  wish: AccessWish,
+  maker: z.string(),
+  makerId: z.uuid(),
+  reason: z.string(),
+  madeAt: z.int(),
+})
+export type WaitingAccess = z.infer<typeof WaitingAccess>
+
 export const listOperators = endpoint({
   get: '/ops/v1/operators',
   who: operatorWith('operators.read'),
   takes: z.strictObject({}),
   gives: z.strictObject({
     operators: z.array(Operator),
+    /** Proposals that wait for another admin, the newest first. */
+    waiting: z.array(WaitingAccess),
     /** Every permission, with its roles. */
     permissions: z.array(z.strictObject({ name: z.string(), roles: z.array(Role) })),
   }),
   refuses: [],
 })
 
-/** The password is answered only here. */
-const OneTime = z.strictObject({ id: z.uuid(), password: z.string(), expiresAt: z.int() })
+/** The password is answered only here: to the admin who acted alone, or who approved. */
+const OneTime = z.strictObject({ id: z.uuid(), account: z.string(), password: z.string(), expiresAt: z.int() })
+const Done = z.strictObject({})
+/** The id of the proposal that waits for another admin. */
+const Proposed = z.strictObject({ proposed: z.uuid() })
 
 export const createOperator = endpoint({
   post: '/ops/v1/operators/create',
   who: operatorWith('operators.manage'),
   takes: z.strictObject({ account: Account, name: Name, roles: Roles, reason: Reason }),
-  gives: OneTime,
-  refuses: ['operator_account_taken', 'roles_none', 'roles_clash', 'too_many'],
+  gives: z.union([OneTime, Proposed]),
+  refuses: ['operator_account_taken', 'roles_none', 'roles_clash', 'already_waits', 'too_many'],
 })
 
 export const changeRoles = endpoint({
   post: '/ops/v1/operators/roles',
   who: operatorWith('operators.manage'),
   takes: z.strictObject({ id: z.uuid(), roles: Roles, reason: Reason }),
-  gives: z.strictObject({}),
-  refuses: ['operator_unknown', 'own_account', 'roles_none', 'roles_clash'],
+  gives: z.union([Done, Proposed]),
+  refuses: ['operator_unknown', 'own_account', 'roles_none', 'roles_clash', 'roles_changed', 'already_waits'],
 })
 
 export const lockOperator = endpoint({
   post: '/ops/v1/operators/lock',
   who: operatorWith('operators.manage'),
   takes: z.strictObject({ id: z.uuid(), locked: z.boolean(), reason: Reason }),
-  gives: z.strictObject({}),
-  refuses: ['operator_unknown', 'own_account'],
+  gives: z.union([Done, Proposed]),
+  refuses: ['operator_unknown', 'own_account', 'already_waits'],
 })
 
 /** Password and codes are void, sessions end, and a new one-time password is issued. */
@@ -71,6 +96,23 @@ export const resetOperator = endpoint({
   post: '/ops/v1/operators/reset',
   who: operatorWith('operators.manage'),
   takes: z.strictObject({ id: z.uuid(), reason: Reason }),
-  gives: OneTime,
-  refuses: ['operator_unknown', 'own_account', 'too_many'],
+  gives: z.union([OneTime, Proposed]),
+  refuses: ['operator_unknown', 'own_account', 'already_waits', 'too_many'],
+})
+
+/** Another admin approves or refuses a proposal; its maker withdraws it. */
+export const decideAccess = endpoint({
+  post: '/ops/v1/operators/decide',
+  who: operatorWith('operators.manage'),
+  takes: z.strictObject({ id: z.uuid(), to: z.enum(['approved', 'refused', 'withdrawn']), reason: Reason }),
+  gives: z.union([OneTime, Done]),
+  refuses: [
+    'already_decided',
+    'same_operator',
+    'other_operator',
+    'operator_account_taken',
+    'operator_unknown',
+    'roles_changed',
+    'too_many',
+  ],
 })

@@ -225,6 +225,7 @@ describe('L33: four eyes', () => {
 
 describe('the team', () => {
   it('an account name is never reused, own roles cannot be changed, and each change is logged', async () => {
+    const desk = await openDesk()
     const admin = await desk.operator('admin')
     const ask = { account: 'chen.yu', name: 'Chen Yu', roles: ['support' as const], reason }
     const made = (await admin.call(createOperator, ask)) as { id: string; password: string }
@@ -244,6 +245,7 @@ describe('the team', () => {
     expect(changed).toEqual({ account: 'chen.yu', before: 'support', roles: 'finance support' })
     expect(created).toEqual({ account: 'chen.yu', name: 'Chen Yu', roles: 'support' })
     expect(JSON.stringify(await desk.audit())).not.toContain(made.password)
+    await desk.close()
   })
 
   it('notes are kept, pinned ones first', async () => {

@@ -23,6 +23,7 @@ import {
   onLockOperator,
   onResetOperator,
 } from './team/keep-operators.ts'
+import { onDecideAccess } from './team/access.ts'
 import type { Passwords } from './slow-hash.ts'
 import type { Tools } from './tools.ts'
 import { onHealth } from './works/on-health.ts'
@@ -71,6 +72,7 @@ export const openOperators = ({
         onChangeRoles(),
         onLockOperator(),
         onResetOperator(tools),
+        onDecideAccess(tools),
         onAuditList(),
         onAuditActions(),
         onAuditExport(),

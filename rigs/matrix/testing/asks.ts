@@ -45,6 +45,7 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'POST /ops/v1/operators/roles': (id) => ({ id, roles: ['content'], reason }),
     'POST /ops/v1/operators/lock': (id) => ({ id, locked: false, reason }),
     'POST /ops/v1/operators/reset': act,
+    'POST /ops/v1/operators/decide': () => ({ id: member, to: 'refused', reason }),
     'GET /ops/v1/audit/actions': nothing,
     'GET /ops/v1/audit/list': nothing,
     'POST /ops/v1/audit/export': () => ({ reason }),

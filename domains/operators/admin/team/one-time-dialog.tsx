@@ -8,6 +8,10 @@ import css from './team.module.css'
 
 export type OneTime = { readonly account: string; readonly password: string; readonly expiresAt: number }
 
+/** Of an act that gave access at once; undefined for others. */
+export const oneTimeIn = (answer: object): OneTime | undefined =>
+  'password' in answer ? (answer as OneTime) : undefined
+
 export const OneTimeDialog = ({
   given,
   onClose,

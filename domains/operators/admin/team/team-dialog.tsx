@@ -11,10 +11,9 @@ import {
 } from '../../contract/index.ts'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { isRefusal } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
-import { Checkbox, Form, Input } from 'antd'
-import type { OneTime } from './one-time-dialog.tsx'
+import { App, Checkbox, Form, Input } from 'antd'
+import { type OneTime, oneTimeIn } from './one-time-dialog.tsx'
 
 export type TeamAct =
   | { readonly is: 'create' }
@@ -71,20 +70,15 @@ export const TeamDialog = ({
 }) => {
   const say = useText()
   const { call } = useDesk()
+  const { message } = App.useApp()
   if (act === undefined) return null
   const account = act.is === 'create' ? '' : act.one.account
-  const run = async (reason: string, values: object): Promise<object> => {
+  const run = (reason: string, values: object): Promise<object> => {
     const typed = values as Typed
-    if (act.is === 'create') {
-      const answer = await call(createOperator, { ...typed, roles: [...typed.roles], reason })
-      return isRefusal(answer) ? answer : { ...answer, account: typed.account }
-    }
+    if (act.is === 'create') return call(createOperator, { ...typed, roles: [...typed.roles], reason })
     const { id } = act.one
     if (act.is === 'roles') return call(changeRoles, { id, roles: [...typed.roles], reason })
-    if (act.is === 'reset') {
-      const answer = await call(resetOperator, { id, reason })
-      return isRefusal(answer) ? answer : { ...answer, account }
-    }
+    if (act.is === 'reset') return call(resetOperator, { id, reason })
     return call(lockOperator, { id, locked: act.is === 'lock', reason })
   }
   return (
@@ -96,11 +90,15 @@ export const TeamDialog = ({
       fields={act.is === 'create' ? <NewFields /> : act.is === 'roles' ? <RolesField /> : undefined}
       initial={act.is === 'roles' ? { roles: act.one.roles } : {}}
       run={run}
-      {...(act.is === 'create' || act.is === 'reset' ? {} : { done: say('team.done') })}
-      onDone={(value) => onDone('password' in value ? (value as OneTime) : undefined)}
+      onDone={(value) => {
+        if (oneTimeIn(value) === undefined)
+          void message.success(say('proposed' in value ? 'team.proposed' : 'team.done'))
+        onDone(oneTimeIn(value))
+      }}
       onClose={onClose}
     >
       {act.is !== 'create' && act.is !== 'roles' && <p>{say(`team.${act.is}_more`)}</p>}
+      {act.is !== 'lock' && <p>{say('team.access_more')}</p>}
     </ActDialog>
   )
 }

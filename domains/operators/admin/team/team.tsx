@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { OneTimeDialog, type OneTime } from './one-time-dialog.tsx'
 import { type TeamAct, TeamDialog } from './team-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
+import { WaitingPanel } from './waiting-access.tsx'
 import css from './team.module.css'
 
 const hereMs = 5 * 60_000
@@ -38,6 +39,11 @@ const Team = () => {
     refetchInterval: 60_000,
   })
   const manages = may('operators.manage')
+  const waiting = manages ? (query.data?.waiting ?? []) : []
+  const onDone = (one: OneTime | undefined): void => {
+    void queries.invalidateQueries({ queryKey: ['operators'] })
+    if (one !== undefined) setGiven(one)
+  }
   const actsFor = (one: Operator) => [
     { key: 'roles', label: say('team.roles_change'), onClick: () => setAct({ is: 'roles', one }) },
     { key: 'reset', label: say('team.reset'), onClick: () => setAct({ is: 'reset', one }) },
@@ -105,17 +111,11 @@ const Team = () => {
           />
         )}
       </Panel>
+      {waiting.length > 0 && <WaitingPanel waiting={waiting} onDone={onDone} />}
       <Panel title={say('team.table')}>
         <RolesTable permissions={query.data?.permissions ?? []} />
       </Panel>
-      <TeamDialog
-        act={act}
-        onClose={() => setAct(undefined)}
-        onDone={(one) => {
-          void queries.invalidateQueries({ queryKey: ['operators'] })
-          if (one !== undefined) setGiven(one)
-        }}
-      />
+      <TeamDialog act={act} onClose={() => setAct(undefined)} onDone={onDone} />
       <OneTimeDialog given={given} onClose={() => setGiven(undefined)} />
     </div>
   )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changePassword,
   createOperator,
+  decideAccess,
   idleMinutes,
   lockOperator,
   type LoggedIn,
@@ -51,6 +52,14 @@ const settled = async (account: string, first: string) => {
   sit(seat, done)
   nextStep()
   return { seat, secret, recoveryCodes, account, id: done.me.id }
+}
+
+/** Approves by another admin what an admin proposed; gives the answer of the approval. */
+const agreed = async (answer: object): Promise<object> => {
+  const proposal = taken(answer)
+  if (!('proposed' in proposal)) throw new Error(`not proposed: ${JSON.stringify(proposal)}`)
+  const other = await desk.operator('admin')
+  return taken(await other.call(decideAccess, { id: String(proposal.proposed), to: 'approved', reason: 'as agreed' }))
 }
 
 const asRefused = (answer: object) => {
@@ -241,7 +250,9 @@ describe('sessions of operators', () => {
     expect(await admin.refusal(resetOperator, { id: admin.id, reason: 'by mistake' })).toBe('own_account')
     expect(await admin.refusal(lockOperator, { id: one.id, locked: true, reason: 'left the house' })).toBeNull()
     expect(await one.refusal(me, {})).toBe('blocked')
-    const { password } = taken(await admin.call(resetOperator, { id: other.id, reason: 'lost their telephone' }))
+    const { password } = (await agreed(
+      await admin.call(resetOperator, { id: other.id, reason: 'lost their telephone' }),
+    )) as { readonly password: string }
     expect(await other.refusal(me, {})).toBe('password_changed')
     const again = desk.stranger()
     const entered = taken(await again.call(login, { account: other.account, password }))
@@ -286,9 +297,9 @@ it('an authenticator still works after a rotation of the master secret, also in 
 it('L33: an operator who is locked during a login gets no session from it, also after the lock ends', async () => {
   const admin = await desk.operator('admin')
   const lock = { reason: 'a try of locks' }
-  const { password } = taken(
+  const { password } = (await agreed(
     await admin.call(createOperator, { account: 'overtaken', name: 'O', roles: ['support'], ...lock }),
-  )
+  )) as { readonly password: string }
   const { seat, secret, id } = await settled('overtaken', password)
   // At the moment in which their code is consumed.
   await desk.owner.query(`create function operators.locks() returns trigger language plpgsql security definer as
@@ -298,7 +309,7 @@ it('L33: an operator who is locked during a login gets no session from it, also 
   const answer = await desk.stranger().call(login, ask)
   await desk.owner.query(`drop trigger locks on operators.totp; drop function operators.locks()`)
   expect(asRefused(answer).refused).toBe('login_failed')
-  taken(await admin.call(lockOperator, { id, locked: false, ...lock }))
+  await agreed(await admin.call(lockOperator, { id, locked: false, ...lock }))
   // Their earlier session continues: none has replaced it.
   expect(await seat.refusal(me, {})).toBeNull()
 })

@@ -56,6 +56,10 @@ export const resetAdmin = async (
     { action: 'operators.reset', reason: 'reset at the terminal', subject: { kind: 'operator', id: found.id } },
     house,
   )
-  await acted(house, row, (client) => beginAnew(client, found.id, again, house.world.now()))
+  await acted(house, row, async (client) => {
+    // Where admins have locked each other, or one of two is gone, the terminal is the way back.
+    await client.query(`update operators.operator set state = 'active' where id = $1`, [found.id])
+    await beginAnew(client, found.id, again, house.world.now())
+  })
   return { account: found.account, password: again.password, expiresAt: again.expiresAt }
 }

@@ -1,10 +1,10 @@
 // An admin's actions on other operators. Each is one transaction with its audit row (L33); none is allowed on oneself;
-// locking or resetting also ends their sessions.
+// locking or resetting also ends their sessions. What gives access is in `access.ts`.
 
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import { type Context, handle } from '@magpie/wire'
-import type { PoolClient } from 'pg'
+import { type Answer, type Context, handle } from '@magpie/wire'
 import {
+  type AccessWish,
   changeRoles,
   createOperator,
   listOperators,
@@ -16,13 +16,11 @@ import {
 } from '../../contract/index.ts'
 import { rolesFault } from '../../rules/index.ts'
 import { acted } from '../audit.ts'
-import { operatorById, type WithCredential } from '../operators.ts'
+import { operatorByAccount, operatorById, type WithCredential } from '../operators.ts'
 import { permissions } from '../permissions.ts'
 import { endSessions } from '../session/sessions.ts'
 import { operatorOf, type Tools } from '../tools.ts'
-import { beginAnew, insertOperator, newOneTime } from './make-operator.ts'
-
-const subjectOf = (id: Uuid) => ({ kind: 'operator', id })
+import { creation, giveAccess, newRoles, renewal, unlocking, waitingAccess } from './access.ts'
 
 /** Another, existing operator. */
 const otherOperator = async (
@@ -36,67 +34,50 @@ const otherOperator = async (
 const sorted = (held: readonly Role[]): Role[] => [...new Set(held)].sort()
 
 export const onCreateOperator = (tools: Tools) =>
-  handle(createOperator, async ({ account, name, roles, reason }, context) => {
+  handle(createOperator, async ({ account, name, roles, reason }, context): Promise<Answer<typeof createOperator>> => {
     const fault = rolesFault(roles)
     if (fault !== undefined) return refuse(fault)
-    const { house, audit } = context
-    const first = await newOneTime(house, tools)
-    if (isRefusal(first)) return first
-    const id = house.world.id()
-    const held = sorted(roles)
-    const facts = { account, name, roles: held.join(' ') }
-    const row = audit({ action: 'operators.create', reason, subject: subjectOf(id), facts })
-    const by = operatorOf(context).operator
-    const made = await acted(house, row, (client) =>
-      insertOperator(client, { id, account, name, roles: held, by, now: house.world.now() }, first),
-    )
-    return isRefusal(made) ? made : { id, password: first.password, expiresAt: first.expiresAt }
+    if ((await operatorByAccount(context.house, account)) !== undefined) return refuse('operator_account_taken')
+    const wish: AccessWish = { is: 'create', account, name, roles: sorted(roles) }
+    return giveAccess(context, wish, reason, () => creation(context, tools, wish, operatorOf(context).operator))
   })
 
 export const onChangeRoles = () =>
-  handle(changeRoles, async ({ id, roles, reason }, context) => {
+  handle(changeRoles, async ({ id, roles, reason }, context): Promise<Answer<typeof changeRoles>> => {
     const found = await otherOperator(context, id)
     if (isRefusal(found)) return found
     const fault = rolesFault(roles)
     if (fault !== undefined) return refuse(fault)
-    const held = sorted(roles)
-    const facts = { account: found.account, before: found.roles.join(' '), roles: held.join(' ') }
-    const row = context.audit({ action: 'operators.roles', reason, subject: subjectOf(id), facts })
-    return acted(context.house, row, async (client) => {
-      await client.query(`update operators.operator set roles = $2 where id = $1`, [id, held])
-      return {}
-    })
+    const { account } = found
+    const wish: AccessWish = { is: 'roles', id, account, before: [...found.roles], roles: sorted(roles) }
+    return giveAccess(context, wish, reason, () => newRoles(wish))
   })
 
-const setState = async (client: PoolClient, id: Uuid, locked: boolean, now: number): Promise<void> => {
-  await client.query(`update operators.operator set state = $2 where id = $1`, [id, locked ? 'locked' : 'active'])
-  if (locked) await endSessions(client, { operator: id, why: 'locked', now })
+const lock = (context: Context, { id, account }: WithCredential, reason: string): Promise<Record<never, never>> => {
+  const { house, audit } = context
+  const row = audit({ action: 'operators.lock', reason, subject: { kind: 'operator', id }, facts: { account } })
+  return acted(house, row, async (client) => {
+    await client.query(`update operators.operator set state = 'locked' where id = $1`, [id])
+    await endSessions(client, { operator: id, why: 'locked', now: house.world.now() })
+    return {}
+  })
 }
 
 export const onLockOperator = () =>
-  handle(lockOperator, async ({ id, locked, reason }, context) => {
+  handle(lockOperator, async ({ id, locked, reason }, context): Promise<Answer<typeof lockOperator>> => {
     const found = await otherOperator(context, id)
     if (isRefusal(found)) return found
-    const action = locked ? 'operators.lock' : 'operators.unlock'
-    const row = context.audit({ action, reason, subject: subjectOf(id), facts: { account: found.account } })
-    return acted(context.house, row, async (client) => {
-      await setState(client, id, locked, context.house.world.now())
-      return {}
-    })
+    if (locked) return lock(context, found, reason)
+    const wish: AccessWish = { is: 'unlock', id, account: found.account }
+    return giveAccess(context, wish, reason, () => unlocking(wish))
   })
 
 export const onResetOperator = (tools: Tools) =>
-  handle(resetOperator, async ({ id, reason }, context) => {
+  handle(resetOperator, async ({ id, reason }, context): Promise<Answer<typeof resetOperator>> => {
     const found = await otherOperator(context, id)
     if (isRefusal(found)) return found
-    const { house, audit } = context
-    const again = await newOneTime(house, tools)
-    if (isRefusal(again)) return again
-    const row = audit({ action: 'operators.reset', reason, subject: subjectOf(id), facts: { account: found.account } })
-    return acted(house, row, async (client) => {
-      await beginAnew(client, id, again, house.world.now())
-      return { id, password: again.password, expiresAt: again.expiresAt }
-    })
+    const wish: AccessWish = { is: 'reset', id, account: found.account }
+    return giveAccess(context, wish, reason, () => renewal(context, tools, wish))
   })
 
 type Raw = Omit<Operator, 'createdAt' | 'lastLoginAt' | 'seenAt'> & {
@@ -124,6 +105,7 @@ export const onListOperators = () =>
         name,
         roles: roles.filter((role) => held.includes(role)),
       })),
+      waiting: await waitingAccess(house),
       operators: rows.map(({ created_at: created, last_login_at: login, seen_at: seen, ...rest }) => ({
         ...rest,
         createdAt: created.getTime(),
