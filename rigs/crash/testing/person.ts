@@ -75,21 +75,32 @@ const openCaller = (site: Site, nth: number, chance: Chance) => {
   const patient = openPatient(nth, site.patience)
   let cookie: string | undefined
   let marker: string | undefined
-  const call: Person['call'] = async ({ path }, ask) => {
-    const { body, cookies } = await patient.ask(() => ({
-      method: 'POST',
-      url: `${nodeOf(site, nodes)}${path}`,
-      headers: {
-        'content-type': 'application/json',
-        ...callHeaders({ path, siteKey: site.siteKey, device, marker }),
-        ...(cookie === undefined ? {} : { cookie }),
-      },
-      body: JSON.stringify(ask),
-    }))
+  const registration = { ask: {}, sent: 0 }
+  const call: Person['call'] = async (endpoint, ask) => {
+    const { path } = endpoint
+    const isRegister = path === register.path
+    if (isRegister) registration.ask = ask
+    const { body, cookies } = await patient.ask(() => {
+      if (isRegister) registration.sent++
+      return {
+        method: 'POST',
+        url: `${nodeOf(site, nodes)}${path}`,
+        headers: {
+          'content-type': 'application/json',
+          ...callHeaders({ path, siteKey: site.siteKey, device, marker }),
+          ...(cookie === undefined ? {} : { cookie }),
+        },
+        body: JSON.stringify(ask),
+      }
+    })
     for (const set of cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
     const { data } = JSON.parse(body) as Envelope
-    if (path === register.path && typeof data['token'] === 'string') marker = data['token']
-    return data
+    if (isRegister && typeof data['token'] === 'string') marker = data['token']
+    // A registration that nobody waited for any more was answered after its repetition, and its session is the newer one.
+    if (data.refused !== 'logged_elsewhere' || registration.sent < 2) return data
+    registration.sent = 0
+    await call(register, registration.ask)
+    return call(endpoint, ask)
   }
   return { call, close: patient.close }
 }
