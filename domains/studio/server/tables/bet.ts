@@ -59,7 +59,7 @@ const whyNotPlays = (
 
 const whyNot = (venue: VenueState, table: Table, { alias, round }: BetAsk): Refusal<BetRefusal> | undefined => {
   const { round: now, game } = table
-  if (venue.closed.has(game.id) || !venue.clockIsTrusted()) return refuse('game_closed')
+  if (!table.isRead || venue.closed.has(game.id) || !venue.clockIsTrusted()) return refuse('game_closed')
   // L22: no bet at or after the close by this clock, whether or not the close was already decided.
   if (now?.id !== round || now.state !== 'betting' || venue.world.now() >= now.closesAt) return refuse('bets_closed')
   const own = (bets: Iterable<Bet>) => [...bets].filter((bet) => bet.alias === alias).length

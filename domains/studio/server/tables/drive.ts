@@ -28,17 +28,18 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
 
   const decide = (run: (effects: Effects) => void): void => {
     running = true
-    queue
-      .run(run)
-      .then(
-        () => undefined,
-        (cause: unknown) =>
-          log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again'),
-      )
-      .finally(() => {
+    queue.run(run).then(
+      () => {
         running = false
         plan()
-      })
+      },
+      (cause: unknown) => {
+        running = false
+        log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again')
+        cancel()
+        if (!stopped) cancel = world.after(againMs, plan)
+      },
+    )
   }
   const plan = (): void => {
     cancel()

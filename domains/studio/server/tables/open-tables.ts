@@ -12,8 +12,8 @@ import type { Beacon } from './beacon.ts'
 import { takeConfirm, takeDebit, takeGivenBack } from './bet.ts'
 import { type Drive, driveTable } from './drive.ts'
 import type { TablePush } from './push.ts'
-import { betAlone, type BetStore, betsOfRound, chainsOf, goingTable, lastRounds } from './read.ts'
-import { runAgain } from './round.ts'
+import { loadTable, newTable } from './load-table.ts'
+import { betAlone, type BetStore } from './read.ts'
 import type { Bet } from './rows.ts'
 import { type Recent, remember, type Table } from './table.ts'
 
@@ -42,38 +42,7 @@ export type Tables = TableParts & {
   readonly stop: () => Promise<void>
 }
 
-const lastMax = 20
 const itemsMax = 500
-
-const readTable = async (
-  { venue, push }: TableParts,
-  from: BetStore,
-  { game, beacon }: { readonly game: AnySharedGame; readonly beacon: Beacon },
-): Promise<Table> => {
-  const chains = await chainsOf(from.store, game.id)
-  const round = await goingTable(from.store, game.id, chains)
-  const bets = round === undefined ? [] : await betsOfRound(from, round.id)
-  const now = venue.world.now()
-  const table: Table = {
-    game,
-    beacon,
-    current: chains.find(({ state }) => state === 'current') ?? null,
-    next: chains.find(({ state }) => state === 'next') ?? null,
-    lastNo: Math.max(0, ...chains.map(({ no }) => no)),
-    dropped: chains.filter(({ state }) => state === 'void').length,
-    round: round ?? null,
-    bets: new Map(bets.map((bet) => [bet.id, bet])),
-    outcome: null,
-    lasts: 0,
-    confirmBy: now + venue.settings.confirmWithinMs,
-    last: await lastRounds(from.store, game.id, lastMax),
-    lookedAt: 0,
-    watchers: () => push.watchers(game.id),
-    tell: (frame) => push.tell(game.id, frame),
-  }
-  if (round?.state === 'running') runAgain(table, round)
-  return table
-}
 
 /** Bets of this delivery that still wait for an answer, with the wallet's answer. */
 const answeredBets = ({ live }: Pick<Tables, 'live'>, calls: readonly Waiting[], answers: readonly WalletAnswer[]) => {
@@ -112,13 +81,12 @@ export const openTables = async (
 ): Promise<Tables> => {
   const { venue, store, wallet, outbox, push } = parts
   const from: BetStore = { store, games: new Map(games.map(({ game }) => [game.id, game])) }
-  const read = await Promise.all(games.map((one) => readTable(parts, from, one)))
-  const tables = new Map(read.map((table) => [table.game.id, table]))
+  const all = games.map((one) => newTable(push, one))
+  const tables = new Map(all.map((table) => [table.game.id, table]))
   const recent: Recent = new Map()
-  for (const table of read) for (const bet of table.bets.values()) remember(recent, bet)
 
   const live: Tables['live'] = (id) => {
-    for (const table of read) {
+    for (const table of all) {
       const bet = table.bets.get(id)
       if (bet !== undefined) return { table, bet }
     }
@@ -132,7 +100,15 @@ export const openTables = async (
         if (found !== undefined) takeDebit(venue, found.table, found.bet, answer, effects)
       }),
   })
-  const drives = new Map<string, Drive>(read.map((table) => [table.game.id, driveTable(venue, table)]))
+  const drives: Drive[] = []
+  const loads = await Promise.all(
+    all.map((table) =>
+      loadTable(venue, from, table, () => {
+        for (const bet of table.bets.values()) remember(recent, bet)
+        drives.push(driveTable(venue, table))
+      }),
+    ),
+  )
   const wake = (): void => drives.forEach((drive) => drive.wake())
   push.onWatched(wake)
 
@@ -163,7 +139,8 @@ export const openTables = async (
     deliverRollbacks: openRollbacks(parts),
     wasGivenBack: openGivenBack(venue, from, live),
     stop: async () => {
-      for (const drive of drives.values()) drive.stop()
+      for (const stop of loads) stop()
+      for (const drive of drives) drive.stop()
       await push.close()
     },
   }

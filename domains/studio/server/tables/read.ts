@@ -143,15 +143,15 @@ const playsOf = (game: AnySharedGame | undefined, raw: unknown): readonly Play[]
   return plays
 }
 
-const betOf = (games: SharedGames, row: BetRow): Bet => ({
+const betWith = (row: BetRow, { plays, left }: Pick<Bet, 'plays' | 'left'>): Bet => ({
   id: row.id,
   alias: row.alias,
   key: row.key,
   askHash: row.ask_hash,
   roundId: row.round_id,
   game: row.game,
-  plays: playsOf(games.get(row.game), row.plays),
-  left: row.left_plays === null ? null : playsOf(games.get(row.game), row.left_plays),
+  plays,
+  left,
   leftAt: row.left_at === null ? null : Number(row.left_at),
   state: row.state,
   reason: row.reason,
@@ -165,23 +165,44 @@ const betOf = (games: SharedGames, row: BetRow): Bet => ({
   changedAt: Number(row.changed_at),
 })
 
-export type BetStore = { readonly store: Store; readonly games: SharedGames }
+/** Throws if the stored plays do not fit the rule. */
+const betOf = (games: SharedGames, row: BetRow): Bet =>
+  betWith(row, {
+    plays: playsOf(games.get(row.game), row.plays),
+    left: row.left_plays === null ? null : playsOf(games.get(row.game), row.left_plays),
+  })
 
-const readBets = async (
-  { store, games }: BetStore,
-  where: string,
-  values: readonly unknown[],
-): Promise<readonly Bet[]> => {
-  const { rows } = await store.db.query<BetRow>(`select * from table_bet ${where}`, [...values])
-  return rows.map((row) => betOf(games, row))
+/** Without its plays if they do not fit the rule: its stake can be given back without them. */
+const betToGiveBack = (games: SharedGames, row: BetRow): Bet => {
+  const game = games.get(row.game)
+  const read = (raw: unknown) => (game === undefined ? undefined : readPlays(game, raw))
+  return betWith(row, { plays: read(row.plays) ?? [], left: read(row.left_plays) ?? null })
 }
 
-export const betsOfRound = (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
-  readBets(from, 'where round_id = $1 order by id', [round])
+export type BetStore = { readonly store: Store; readonly games: SharedGames }
 
-/** A bet of any member, to handle an answer that the outbox received. */
+const rowsOf = async (
+  { store }: Pick<BetStore, 'store'>,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly BetRow[]> => {
+  const { rows } = await store.db.query<BetRow>(`select * from table_bet ${where}`, [...values])
+  return rows
+}
+
+const ofRound = 'where round_id = $1 order by id'
+
+/** To go on with the round: throws if one of them cannot be read. */
+export const betsOfRound = async (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
+  (await rowsOf(from, ofRound, [round])).map((row) => betOf(from.games, row))
+
+/** To void the round: a bet that cannot be read is among them, without its plays. */
+export const betsToVoid = async (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
+  (await rowsOf(from, ofRound, [round])).map((row) => betToGiveBack(from.games, row))
+
+/** A bet of any member, to handle an answer that the outbox received; without its plays if they cannot be read. */
 export const betAlone = async (from: BetStore, id: Uuid): Promise<Bet | undefined> =>
-  (await readBets(from, 'where id = $1', [id]))[0]
+  (await rowsOf(from, 'where id = $1', [id])).map((row) => betToGiveBack(from.games, row))[0]
 
 /** A member's own bet. One whose stored plays do not fit its game is a refusal, not a fault (L11). */
 export type OwnFound = Bet | Refusal<'round_unreadable'> | undefined
@@ -191,7 +212,7 @@ const readOwn = async (
   where: string,
   values: readonly unknown[],
 ): Promise<readonly NonNullable<OwnFound>[]> => {
-  const { rows } = await store.db.query<BetRow>(`select * from table_bet where alias = $1 and ${where}`, [...values])
+  const rows = await rowsOf({ store }, `where alias = $1 and ${where}`, values)
   return rows.map((row) => {
     const game = games.get(row.game)
     const isRead = [row.plays, row.left_plays ?? row.plays].every(

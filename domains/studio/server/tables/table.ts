@@ -11,6 +11,8 @@ import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
 export type Table = {
   readonly game: AnySharedGame
   readonly beacon: Beacon
+  /** False while its stored state cannot be read: it is set aside, and no round of it is opened, changed or ended. */
+  isRead: boolean
   current: Chain | null
   /** Published, not in use yet. */
   next: Chain | null

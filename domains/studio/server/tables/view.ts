@@ -102,7 +102,7 @@ const isSeen = ({ state }: Bet): boolean => state === 'held' || state === 'kept'
 export const tableTold = (venue: VenueState, table: Table): TableView => ({
   table: table.game.id,
   version: table.game.version,
-  open: !venue.closed.has(table.game.id),
+  open: table.isRead && !venue.closed.has(table.game.id),
   chain: table.current === null ? null : chainTold(table.current),
   next: table.next === null ? null : chainTold(table.next),
   dropped: table.dropped,

@@ -9,7 +9,7 @@ import type { Store } from '../store/read.ts'
 import type { VenueState } from '../venue-state.ts'
 import { callSettle } from './calls.ts'
 import type { Tables } from './open-tables.ts'
-import { betsOfRound } from './read.ts'
+import { betsToVoid } from './read.ts'
 import { changed } from './round.ts'
 import type { Bet } from './rows.ts'
 import type { Table } from './table.ts'
@@ -53,7 +53,7 @@ export const readRoom = async ({ store, from, tables }: Tables, id: Uuid): Promi
     closesAt: Number(row.closes_at),
     endedAt: moment(row.ended_at),
     voidedAt: moment(row.voided_at),
-    bets: await betsOfRound(from, id),
+    bets: await betsToVoid(from, id),
   }
 }
 

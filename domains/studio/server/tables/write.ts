@@ -40,6 +40,7 @@ const writeTables = (db: Statements, tables: readonly TableRound[]) =>
     [jsonRows(tables.map(({ chain, voidedAt: _voidedAt, ...row }) => ({ ...row, chainId: chain.id })))],
   )
 
+/** Plays that a bet was left with stay: a bet that cannot be read is written without them. */
 const writeBets = (db: Statements, bets: readonly Bet[]) =>
   db.query(
     `insert into table_bet (id, alias, key, ask_hash, round_id, game, plays, left_plays, left_at, state, reason, stake,
@@ -50,7 +51,8 @@ const writeBets = (db: Statements, bets: readonly Bet[]) =>
        plays jsonb, "left" jsonb, "leftAt" bigint, state text, reason text, stake bigint, most bigint,
        "expectedMilli" bigint, total bigint, digest text, "settlementVersion" integer, "placedAt" bigint,
        "changedAt" bigint)
-     on conflict (id) do update set left_plays = excluded.left_plays, left_at = excluded.left_at,
+     on conflict (id) do update set left_plays = coalesce(excluded.left_plays, table_bet.left_plays),
+       left_at = excluded.left_at,
        state = excluded.state, reason = excluded.reason, total = excluded.total, digest = excluded.digest,
        settlement_version = excluded.settlement_version, changed_at = excluded.changed_at`,
     [
