@@ -43,7 +43,15 @@ export const opsVoid = endpoint({
   post: '/ops/v1/games/void',
   takes: z.strictObject({ venue: VenueCode, round: z.uuid(), reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'round_shared', 'void_waits'],
+  refuses: [
+    'venue_unknown',
+    'venue_silent',
+    'round_unknown',
+    'round_not_taken',
+    'round_shared',
+    'room_late',
+    'void_waits',
+  ],
 })
 
 /** Of the whole round of a room, identified by any of its `bet`s: every stake of it is returned. */

@@ -28,6 +28,7 @@ const onVoid = (venues: GameVenues) =>
     if (told.room !== null) return refuse('round_shared')
     const { game, stake, total, state } = told.round
     if (untaken.includes(state)) return refuse('round_not_taken')
+    if (told.voidUntil !== null && house.world.now() > told.voidUntil) return refuse('room_late')
     const about = { venue: code, round: id }
     const member = (await ownersOf(house, code, [id])).get(id) ?? null
     const body = { ...about, game, stake, total }
@@ -82,7 +83,8 @@ export const voidHandlers = (venues: GameVenues, tell: Tell): readonly Handled[]
       total,
       ...(room == null ? {} : { bets: room.bets, members: room.members }),
     }
-    return { facts, act: { venue, act: { what: room == null ? 'void' : 'void_room', round } } }
+    const act = room == null ? ({ what: 'void', round, total } as const) : ({ what: 'void_room', round } as const)
+    return { facts, act: { venue, act } }
   })
   return [onVoid(venues), onVoidRoom(venues), onVoids, handle(opsVoidDecide, decide)]
 }

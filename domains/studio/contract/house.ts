@@ -143,6 +143,8 @@ export const RoundTold = z.strictObject({
    * the table's chain.
    */
   room: z.nullable(RoomRound),
+  /** Latest moment at which a solo round that has ended can be voided; null before its end, and for a bet at a table. */
+  voidUntil: z.nullable(EpochMs),
   /** Number of the seed pair, and whether its seed is revealed. */
   pair: z.strictObject({ no: z.int(), state: z.enum(['next', 'current', 'revealed']) }),
   calls: z.array(WalletCallTold),
@@ -209,11 +211,12 @@ export const houseWatch = endpoint({
 })
 
 /**
- * `void` cancels a round: its stake goes back by a new version of its settlement, whatever was drawn. `void_room` does
- * so for every bet of a table round. No act can change an outcome in any other way.
+ * `void` cancels a round: its stake goes back by a new version of its settlement, whatever was drawn. Its `total` is
+ * what the round had returned when it was shown to the operators, null before its end; a round that has ended since is
+ * not voided. `void_room` does so for every bet of a table round. No act can change an outcome in any other way.
  */
 export const HouseAct = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('void'), round: z.uuid() }),
+  z.strictObject({ what: z.literal('void'), round: z.uuid(), total: z.optional(z.nullable(Total)) }),
   z.strictObject({ what: z.literal('void_room'), round: z.uuid() }),
   z.strictObject({ what: z.literal('mark'), game: GameId, ...GameMarks.shape }),
 ])
@@ -221,9 +224,10 @@ export type HouseAct = z.output<typeof HouseAct>
 
 /**
  * `WAITS`: the wallet has not answered, or the table round is still running; ask again later. `NOT_TAKEN`: no stake was
- * ever taken for it. `LATE`: the table round ended longer ago than the venue allows.
+ * ever taken for it. `LATE`: the round ended longer ago than the venue allows. `CHANGED`: the round is not as it was
+ * shown.
  */
-export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'LATE', 'CONFLICT'] as const
+export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'LATE', 'CHANGED', 'CONFLICT'] as const
 export type ActAnswer = (typeof actAnswers)[number]
 
 /** Executed once per id: the approval's id, or the log row's id if one operator may act alone. */

@@ -23,7 +23,7 @@ export type StudioSettings = {
   readonly chainSpare: number
   /** How long a chain waits for its named beacon value before it is dropped. */
   readonly saltWaitsMs: number
-  /** How long after its end a table round can be voided: members must be able to rely on a result after that. */
+  /** How long after its end a round can be voided, solo or at a table: members can rely on its result after that. */
   readonly voidWithinMs: number
 }
 

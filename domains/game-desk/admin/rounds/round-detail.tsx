@@ -139,6 +139,11 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
           <Moment at={one.round.changedAt} /> {say(`game_rounds.state_${state}`)}
         </CallList>
         {one.room !== null && <RoomRound one={one} room={one.room} onDone={onDone} />}
+        {one.voidUntil !== null && (
+          <p>
+            {say('game_rounds.void_until')} <Moment at={one.voidUntil} />
+          </p>
+        )}
         {may('games.void') && one.room === null && state !== 'refused' && state !== 'void' && (
           <VoidButton one={one} onDone={onDone} />
         )}

@@ -9,11 +9,37 @@ import type { Effects } from '../store/effects.ts'
 import type { Round } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 
-/** A new version of the settlement with the stake as its total: the wallet posts the difference (L8). */
-export const voidRound = (venue: VenueState, seat: Seat, round: Round, effects: Effects): ActAnswer => {
+/** Latest moment at which an ended round can be voided; null before its end. */
+export const voidUntil = (
+  { settings }: Pick<VenueState, 'settings'>,
+  { state, changedAt }: Pick<Round, 'state' | 'changedAt'>,
+): number | null => (state === 'ended' ? changedAt + settings.voidWithinMs : null)
+
+const whyNotVoid = (
+  venue: VenueState,
+  round: Round,
+  seen: Extract<HouseAct, { what: 'void' }>['total'],
+): ActAnswer | undefined => {
   if (round.state === 'asking') return 'WAITS'
   if (round.state === 'refused') return 'NOT_TAKEN'
   if (round.state === 'void') return 'DONE'
+  const total = round.state === 'ended' ? toWireMinor(round.total ?? 0n) : null
+  if (seen !== undefined && seen !== total) return 'CHANGED'
+  const until = voidUntil(venue, round)
+  return until !== null && venue.world.now() > until ? 'LATE' : undefined
+}
+
+/**
+ * A new version of the settlement with the stake as its total: the wallet posts the difference (L8). Refused if the
+ * round is not as the operators saw it, or ended too long ago.
+ */
+export const voidRound = (
+  venue: VenueState,
+  { seat, round, seen }: { readonly seat: Seat; readonly round: Round; readonly seen?: number | null | undefined },
+  effects: Effects,
+): ActAnswer => {
+  const refused = whyNotVoid(venue, round, seen)
+  if (refused !== undefined) return refused
   Object.assign(round, {
     state: 'void',
     total: round.stake,

@@ -26,7 +26,7 @@ import type { Tables } from '../tables/open-tables.ts'
 import { readRoom, voidRoom } from '../tables/void.ts'
 import { paceOf } from '../settings.ts'
 import { onSale, type VenueState } from '../venue-state.ts'
-import { markGame, voidRound } from './acts.ts'
+import { markGame, voidRound, voidUntil } from './acts.ts'
 import { type DayFigures, openFigures } from './figures.ts'
 import { onStatement } from './statement.ts'
 import { onWatch } from './watch.ts'
@@ -85,6 +85,7 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
         round: written,
         pair: { no, state },
         room: null,
+        voidUntil: voidUntil(venue, round),
         calls: [...(await callsOf(store, id))],
         receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
       },
@@ -125,7 +126,12 @@ const onAct = (parts: HouseParts, figures: DayFigures) =>
     figures.forget(found.placedAt)
     const seat = await seats.of(found.alias)
     return venue.queue.run((effects) =>
-      done(effects, mark, voidRound(venue, seat, newestOf(seat, found), effects), venue.world.now()),
+      done(
+        effects,
+        mark,
+        voidRound(venue, { seat, round: newestOf(seat, found), seen: act.total }, effects),
+        venue.world.now(),
+      ),
     )
   })
 

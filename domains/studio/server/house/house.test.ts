@@ -103,6 +103,27 @@ it('L8: an open round can be voided; its next step is refused, and the member ma
   expect(await voided(key())).toEqual({ code: 'UNKNOWN' })
 })
 
+it('L8: a round that ended after operators saw it open is not voided, nor one that ended longer ago than a week', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await climb(player)).data
+  await rig.ask('step', { round: round.round, no: 1, step: 'stop' }, player)
+  await rig.quiet()
+  const paid = await rig.cash(player)
+  const as = (total: number | null) =>
+    rig.house(houseAct, { id: key(), act: { what: 'void', round: round.round, total } })
+  expect(await as(null)).toEqual({ code: 'CHANGED' })
+  const ended = (await rig.house(houseRound, { round: round.round })).found
+  expect(ended?.voidUntil).toBe((ended?.round.changedAt ?? 0) + 7 * 86_400_000)
+  await rig.reopen({ voidWithinMs: 0 })
+  expect(await as(980)).toEqual({ code: 'LATE' })
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(paid)
+  await rig.reopen({ voidWithinMs: 7 * 86_400_000 })
+  expect(await as(980)).toEqual({ code: 'DONE' })
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+})
+
 it('a refused round cannot be voided', async () => {
   const player = await rig.player(500n)
   const { round } = (await press(player)).data

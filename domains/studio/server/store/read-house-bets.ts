@@ -130,6 +130,7 @@ export const betAlone = async (
     alias: bet.alias,
     round: viewOf(bet),
     room: await roomTold(store, bet.round_id, voidWithinMs),
+    voidUntil: null,
     pair: { no: bet.chain_no, state: bet.link === null ? 'current' : 'revealed' },
     calls: [...(await callsOf(store, id))],
     receipt: receiptFor(games, bet),
