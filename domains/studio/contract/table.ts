@@ -73,6 +73,8 @@ export type TableChain = z.output<typeof TableChain>
 
 export const TableRound = z.strictObject({
   round: z.uuid(),
+  /** The version of the rule that it is drawn by. */
+  version: z.int(),
   nonce: z.int(),
   state: z.enum(tableRoundStates),
   closesAt: Moment,
@@ -91,6 +93,7 @@ export type TableRound = z.output<typeof TableRound>
 /** A finished round, with what is needed to verify it. */
 export const TablePast = z.strictObject({
   round: z.uuid(),
+  version: z.int(),
   nonce: z.int(),
   outcome: z.string(),
   told: OfGame,

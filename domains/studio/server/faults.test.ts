@@ -208,18 +208,33 @@ it('L6: sending every call twice changes nothing', async () => {
 it('an abandoned round is paid what it is worth after 24 hours', async () => {
   const player = await rig.player(100_000n)
   const { round } = (await climb(player)).data
-  await rig.tick()
-  expect((await look(player, { round: round.round })).state).toBe('open')
-  rig.later(24 * 3_600_000 - 120_000)
-  await rig.tick()
-  expect((await look(player, { round: round.round })).state).toBe('open')
-  rig.later(120_000)
-  await rig.tick()
+  const older = async (ms: number) => {
+    await rig.db().query('update round set changed_at = changed_at - $2::bigint where id = $1', [round.round, ms])
+    await rig.reopen()
+    return (await look(player, { round: round.round })).state
+  }
+  expect(await older(24 * 3_600_000 - 120_000)).toBe('open')
+  expect(await older(120_000)).toBe('ended')
   await rig.quiet()
-  rig.later(-24 * 3_600_000)
   expect(await rig.cash(player)).toBe(99_980n)
-  // The clock check may have run meanwhile; it allows play again only at its next run.
-  await sellsAgain(player)
+})
+
+it('L22: a clock that jumps by days ends no open round and forgets no screen that plays', async () => {
+  const player = await rig.player(100_000n)
+  const [chair, other] = [key(), key()]
+  await rig.ask('open', { game: 'flip', chair }, player)
+  const { round } = (await climb(await rig.player(100_000n))).data
+  const apart = () => rig.log.said.filter(({ facts }) => facts['code'] === 'clock_apart').length
+  const before = apart()
+  rig.later(2 * 86_400_000)
+  await expect.poll(apart).toBe(before + 1)
+  await rig.tick()
+  rig.later(-2 * 86_400_000)
+  await expect.poll(apart).toBe(before + 2)
+  const { rows } = await rig.db().query('select state from round where id = $1', [round.round])
+  expect(rows).toEqual([{ state: 'open' }])
+  expect((await press(player, { chair: other })).status_code).toBe('CHAIR')
+  expect((await press(player, { chair })).status_code).toBe(6000)
 })
 
 it('L20: an exclusion at any moment stops further stakes and loses no win', async () => {

@@ -2,22 +2,21 @@
 // wallet and end abandoned rounds; the handlers serve the studio's endpoints. One process owns a venue at a time.
 
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
-import { type Log, watchClock } from '@magpie/db'
+import { type Clock, type Log, watchClock } from '@magpie/db'
 import type { Refusal, Uuid, World } from '@magpie/kernel'
 import { askAll, openSessions, tellUnusable, type Wallet } from '@magpie/venues/vendor'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Masters } from '@magpie/wire/keyring'
 import type { Server } from 'node:http'
 import type { Pool } from 'pg'
-import { type AnySharedGame, type AnySoloGame, streamGame } from '../rules/index.ts'
+import { type AnySoloGame, streamGame } from '../rules/index.ts'
 import { resolveStudioCaller, studioHandlers } from './handlers.ts'
 import { houseHandlers } from './house/house-calls.ts'
 import { openPlaying, type Parts, type Playing } from './play/playing.ts'
 import { openSeats } from './seats.ts'
 import { openSeals } from './seeds.ts'
 import { type StudioSettings, studioSettings } from './settings.ts'
-import type { Beacon } from './tables/beacon.ts'
-import { openTables, type Tables } from './tables/open-tables.ts'
+import { newestOf, openTables, type TableGame, type Tables } from './tables/open-tables.ts'
 import { openTablePush } from './tables/push.ts'
 import { type Effects, isEmpty, noEffects, writeEffects } from './store/effects.ts'
 import { figuresByGame, type GameFigures, gameMarks, leftAlone } from './store/read.ts'
@@ -33,8 +32,11 @@ export type StudioVenueOptions = {
   /** Newest first: seeds are encrypted under a key derived from it. */
   readonly secrets: Masters
   readonly games: readonly AnySoloGame[]
-  /** Games that a whole table plays, and the beacon that salts their chains. */
-  readonly tables?: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[]
+  /**
+   * Games that a whole table plays, and the beacon that salts their chains. Earlier versions belong in it as long as
+   * their rounds are to be ended or explained.
+   */
+  readonly tables?: readonly TableGame[]
   /** Origins that may open the push. */
   readonly siteOrigins?: readonly string[]
   /** Display name of each game, by its id, for the rounds sent to the platform. */
@@ -130,9 +132,9 @@ const tickOf = (parts: Parts, playing: Playing, played: Map<string, GameFigures>
   const { venue, store, seats } = parts
   const rest = openRest(parts, playing)
   return async () => {
-    seats.sweep()
+    await seats.sweep()
     const now = venue.world.now()
-    await rest(now)
+    if (venue.clockIsTrusted()) await rest(now)
     const figures = await figuresByGame(store, now - playedMs)
     played.clear()
     for (const [game, of] of figures) played.set(game, of)
@@ -158,6 +160,15 @@ const startTicking = (venue: VenueState, tick: () => Promise<void>): (() => void
   }
 }
 
+/**
+ * While this machine's clock differs from the database's, rounds of tables go on by the database's: a clock that jumps
+ * neither ends a round early nor judges when a member left it.
+ */
+const putRight = (world: World, { isTrusted, offsetMs }: Pick<Clock, 'isTrusted' | 'offsetMs'>): World => ({
+  ...world,
+  now: () => world.now() - (isTrusted() ? 0 : offsetMs()),
+})
+
 export const openStudioVenue = async (options: StudioVenueOptions): Promise<StudioVenue> => {
   const { venue: code, world, log, db, wallet, settings = studioSettings, onBroken } = options
   const { client: owner, epoch } = await ownBook({ db, venue: code, world }, onBroken)
@@ -175,7 +186,7 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
     settings,
     seals,
     rules: new Map(options.games.map((rule) => [streamGame(rule), rule])),
-    shared: (options.tables ?? []).map(({ game }) => game),
+    shared: newestOf(options.tables ?? []).map(({ game }) => game),
     titles: options.titles,
     closed: new Set(marks.filter(({ open }) => !open).map(({ game }) => game)),
     marks: new Map(marks.map((one) => [one.game, one])),
@@ -191,10 +202,13 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
     callsWait: () => wake(),
   }
   const sessions = openSessions(world, wallet)
-  const parts: Parts = { venue, seats: openSeats(world, store), store, wallet, sessions, outbox }
+  const parts: Parts = { venue, seats: openSeats(store, venue.queue), store, wallet, sessions, outbox }
   const playing = openPlaying(parts)
   const push = openTablePush({ world, log, siteOrigins: options.siteOrigins ?? [] })
-  const tables = await openTables({ ...parts, push }, options.tables ?? [])
+  const tables = await openTables(
+    { ...parts, venue: { ...venue, world: putRight(world, watch) }, push },
+    options.tables ?? [],
+  )
   const loops = startLoops(parts, playing, tables)
   wake = () => [loops.settle, loops.confirm, loops.rollback].forEach((one) => one.wake())
   const played = new Map<string, GameFigures>()

@@ -1,20 +1,25 @@
 // Playing members in memory: read once from the database, then changed only by decisions of the queue. A member without
 // a recent press and without an open round is dropped and read again later.
 
-import type { Uuid, World } from '@magpie/kernel'
+import type { Queue } from '@magpie/book'
+import type { Uuid } from '@magpie/kernel'
+import type { Effects } from './store/effects.ts'
 import { goingRound, lastPress, pairsOf, type Store } from './store/read.ts'
 import type { Seat } from './venue-state.ts'
 
 export type Seats = {
   readonly of: (alias: Uuid) => Promise<Seat>
-  readonly sweep: () => void
+  /** Call it every minute. Forgets members who have not been here for ten sweeps. */
+  readonly sweep: () => Promise<void>
   readonly count: () => number
 }
 
-const forgetAfterMs = 600_000
+/** Counted in sweeps, not by the clock: one that jumps would forget members in the middle of a press. */
+const forgetAfter = 10
 
-export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
+export const openSeats = (store: Store, { drained }: Pick<Queue<Effects>, 'drained'>): Seats => {
   const seats = new Map<Uuid, Seat>()
+  let sweeps = 0
   const reading = new Map<Uuid, Promise<Seat>>()
 
   const read = async (alias: Uuid): Promise<Seat> => {
@@ -35,7 +40,7 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
       lastPress: last,
       chair: null,
       recent: new Map(going === null ? [] : [[going.key, going]]),
-      touchedAt: world.now(),
+      usedIn: sweeps,
     }
     seats.set(alias, seat)
     return seat
@@ -45,16 +50,19 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
     of: (alias) => {
       const seat = seats.get(alias)
       if (seat !== undefined) {
-        seat.touchedAt = world.now()
+        seat.usedIn = sweeps
         return Promise.resolve(seat)
       }
       const under = reading.get(alias) ?? read(alias).finally(() => reading.delete(alias))
       reading.set(alias, under)
       return under
     },
-    sweep: () => {
-      const since = world.now() - forgetAfterMs
-      for (const [alias, { going, touchedAt }] of seats) if (going === null && touchedAt < since) seats.delete(alias)
+    sweep: async () => {
+      sweeps += 1
+      // What was decided of a member must be stored before they are forgotten: they are read again from the database.
+      await drained()
+      for (const [alias, { going, usedIn }] of seats)
+        if (going === null && sweeps - usedIn > forgetAfter) seats.delete(alias)
     },
     count: () => seats.size,
   }

@@ -23,7 +23,8 @@ export type Seat = {
   chair: { readonly id: string; readonly at: number } | null
   /** Recent rounds by key, for repeats that arrive before the row is stored. */
   readonly recent: Map<Uuid, Round>
-  touchedAt: number
+  /** In which sweep of the seats it was last used. */
+  usedIn: number
 }
 
 export type VenueState = {

@@ -4,7 +4,14 @@
 import { drawOf, fromHex, receiptOf } from '@magpie/fair'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
 import type { RoundTold, StudioReceipt, StudioRound } from '../../contract/index.ts'
-import { commitmentOfChain, namedBeacon, onPaper, type PlayText, replayOfShared } from '../../rules/index.ts'
+import {
+  commitmentOfChain,
+  namedBeacon,
+  onPaper,
+  type PlayText,
+  replayOfShared,
+  streamGame,
+} from '../../rules/index.ts'
 import { type BetStore, pinColumns, pinOf, type PinRow, type SharedGames } from '../tables/read.ts'
 import type { Bet } from '../tables/rows.ts'
 import { roomTold } from '../tables/void.ts'
@@ -85,7 +92,7 @@ const viewOf = (bet: Row): StudioRound => {
 /** Null before its round has ended, and for a bet that did not play. A void round keeps its draw. */
 const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
   const hasPlayed = bet.state === 'ended' || (bet.state === 'void' && bet.reason === 'operators')
-  const game = games.get(bet.game)
+  const game = games.get(streamGame({ id: bet.game, version: bet.version }))
   if (!hasPlayed || bet.link === null || game === undefined) return null
   const choices = [bet.plays, ...(bet.left_plays === null ? [] : [bet.left_plays])]
   const place = { game: `${bet.game}/${bet.version}`, salt: bet.salt ?? '', nonce: bet.nonce }

@@ -6,14 +6,14 @@ import { canonical } from '@magpie/fair'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import { gameReasonOf, reasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import type { tableBet, tableLeave, tableTakeBack } from '../../contract/index.ts'
-import { expectedMilli, mostOfPlays, type Play, playsText, stakeOf } from '../../rules/index.ts'
+import { type AnySharedGame, expectedMilli, mostOfPlays, type Play, playsText, stakeOf } from '../../rules/index.ts'
 import { shown } from '../play/place.ts'
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
 import { callDebit, callRollback } from './calls.ts'
 import { changed } from './round.ts'
 import { type Bet, betCall, type TableRound } from './rows.ts'
-import { keyOf, liabilityOf, type Recent, remember, standingBets, type Table } from './table.ts'
+import { keyOf, liabilityOf, type Recent, remember, ruleNow, standingBets, type Table } from './table.ts'
 import { tellBets, tellGone } from './view.ts'
 
 export type BetAsk = {
@@ -21,6 +21,7 @@ export type BetAsk = {
   readonly token: string
   readonly key: Uuid
   readonly askHash: string
+  readonly version: number
   readonly round: Uuid
   readonly plays: readonly { readonly pick: unknown; readonly stake: bigint }[]
 }
@@ -35,7 +36,7 @@ const pressesMost = 8
 export const repeatOfBet = (before: Bet, { askHash }: Pick<BetAsk, 'askHash'>): BetMade =>
   before.askHash === askHash ? { bet: before, debit: null } : refuse('key_conflict')
 
-const readOf = ({ game }: Table, { plays }: BetAsk): readonly Play[] | undefined => {
+const readOf = (game: AnySharedGame, { plays }: BetAsk): readonly Play[] | undefined => {
   if (plays.length > game.playsMost) return undefined
   const read = plays.map(({ pick, stake }) => ({ pick: game.readPick(pick), stake }))
   return read.some(({ pick }) => pick === undefined) ? undefined : read
@@ -50,7 +51,7 @@ const whyNotPlays = (
   table: Table,
   { plays, most }: { readonly plays: readonly Play[]; readonly most: bigint },
 ): Refusal<BetRefusal> | undefined => {
-  const { least, most: top } = table.game.stakes
+  const { least, most: top } = ruleNow(table).stakes
   if (plays.some(({ stake }) => stake < least)) return refuse('stake_low', { least: shown(least) })
   if (stakeOf(plays) > top) return refuse('stake_high', { most: shown(top) })
   if (most > settings.cap) return refuse('stake_high', { most: shown((stakeOf(plays) * settings.cap) / most) })
@@ -58,7 +59,8 @@ const whyNotPlays = (
 }
 
 const whyNot = (venue: VenueState, table: Table, { alias, round }: BetAsk): Refusal<BetRefusal> | undefined => {
-  const { round: now, game } = table
+  const { round: now } = table
+  const game = ruleNow(table)
   if (!table.isRead || venue.closed.has(game.id) || !venue.clockIsTrusted()) return refuse('game_closed')
   // L22: no bet at or after the close by this clock, whether or not the close was already decided.
   if (now?.id !== round || now.state !== 'betting' || venue.world.now() >= now.closesAt) return refuse('bets_closed')
@@ -76,9 +78,11 @@ export const placeBet = (
 ): BetMade => {
   const before = recent.get(keyOf(ask))
   if (before !== undefined) return repeatOfBet(before, ask)
-  const plays = readOf(table, ask)
+  const rule = ruleNow(table)
+  if (rule.version !== ask.version) return refuse('game_unknown')
+  const plays = readOf(rule, ask)
   if (plays === undefined) return refuse('choice_unknown')
-  const most = mostOfPlays(table.game, plays)
+  const most = mostOfPlays(rule, plays)
   const refused = whyNot(venue, table, ask) ?? whyNotPlays(venue, table, { plays, most })
   if (refused !== undefined) return refused
   const at = venue.world.now()
@@ -88,7 +92,7 @@ export const placeBet = (
     key: ask.key,
     askHash: ask.askHash,
     roundId: ask.round,
-    game: table.game.id,
+    game: rule.id,
     plays,
     left: null,
     leftAt: null,
@@ -96,7 +100,7 @@ export const placeBet = (
     reason: null,
     stake: stakeOf(plays),
     most,
-    expectedMilli: expectedMilli(table.game, plays),
+    expectedMilli: expectedMilli(rule, plays),
     total: null,
     digest: null,
     settlementVersion: 0,
@@ -179,8 +183,8 @@ const isSame = (one: readonly Play[], other: readonly Play[]): boolean =>
   canonical(playsText(one)) === canonical(playsText(other))
 
 /** The plays after leaving at `ms`; undefined unless each of them can be left. */
-const leftPlays = ({ game }: Table, { plays }: Bet, ms: number): readonly Play[] | undefined => {
-  const left = plays.map(({ pick, stake }) => ({ pick: game.leave?.(pick, ms), stake }))
+const leftPlays = ({ rule }: TableRound, { plays }: Bet, ms: number): readonly Play[] | undefined => {
+  const left = plays.map(({ pick, stake }) => ({ pick: rule.leave?.(pick, ms), stake }))
   return left.some(({ pick }) => pick === undefined) ? undefined : left
 }
 
@@ -202,7 +206,7 @@ export const leaveBet = (
   const ms = at - round.startsAt
   if (ms < 0) return refuse('round_waits')
   if (ms >= table.lasts) return refuse('round_over')
-  const left = leftPlays(table, bet, ms)
+  const left = leftPlays(round, bet, ms)
   if (left === undefined) return refuse('step_unknown')
   // The bet had already reached its own target, so leaving changes nothing.
   if (isSame(left, bet.plays)) return bet

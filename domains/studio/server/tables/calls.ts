@@ -6,7 +6,7 @@ import { streamGame } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
 import { type Bet, betCall } from './rows.ts'
-import type { Table } from './table.ts'
+import { ruleNow, type Table } from './table.ts'
 
 type Made = { readonly id: string; readonly ordinal: number }
 
@@ -24,16 +24,20 @@ const put = (
   return text
 }
 
-const detailOf = (venue: VenueState, { game, round }: Table, bet: Bet): PlayDetail => ({
-  gameClass: 'table',
-  title: venue.titles[game.id] ?? game.id,
-  ruleVersion: streamGame(game),
-  game: game.id,
-  place: String(round?.nonce ?? 0),
-  ...(round === null ? {} : { commitment: round.chain.commitment }),
-  plays: bet.plays.map(({ pick, stake }) => ({ ...game.picks(pick), stake: toWireMinor(stake) })),
-  mostReturn: toWireMinor(bet.most),
-})
+const detailOf = (venue: VenueState, table: Table, bet: Bet): PlayDetail => {
+  const { round } = table
+  const rule = ruleNow(table)
+  return {
+    gameClass: 'table',
+    title: venue.titles[rule.id] ?? rule.id,
+    ruleVersion: streamGame(rule),
+    game: rule.id,
+    place: String(round?.nonce ?? 0),
+    ...(round === null ? {} : { commitment: round.chain.commitment }),
+    plays: bet.plays.map(({ pick, stake }) => ({ ...rule.picks(pick), stake: toWireMinor(stake) })),
+    mostReturn: toWireMinor(bet.most),
+  }
+}
 
 /** Sent at once by the process that decided it, and by the outbox if that process is gone. */
 export const callDebit = (

@@ -60,5 +60,7 @@ export const streamOf = ({ id }: Pick<AnySharedGame, 'id'>, { version }: Pick<Ta
   streamGame({ id, version })
 
 /** The same from the start of the round to its end, in any process that computes it. */
-export const outcomeOf = (game: AnySharedGame, round: Pick<TableRound, 'chain' | 'nonce' | 'version'>): unknown =>
-  game.draw(drawOf(linkOf(round), { game: streamOf(game, round), salt: round.chain.salt ?? '', nonce: round.nonce }))
+export const outcomeOf = (round: Pick<TableRound, 'chain' | 'nonce' | 'rule'>): unknown => {
+  const { rule, chain, nonce } = round
+  return rule.draw(drawOf(linkOf(round), { game: streamGame(rule), salt: chain.salt ?? '', nonce }))
+}

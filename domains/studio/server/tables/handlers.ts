@@ -15,6 +15,7 @@ import {
   tableTakeBack,
   type TableReply,
 } from '../../contract/index.ts'
+import { streamGame } from '../../rules/index.ts'
 import { leaveBet, placeBet, repeatOfBet, takeBack } from './bet.ts'
 import type { Tables } from './open-tables.ts'
 import { betById, betByKey, lastBets, noncesOf, type OwnFound, pastById } from './read.ts'
@@ -90,11 +91,12 @@ const onBet = (parts: Tables) =>
   handle(tableBet, async ({ key, table: id, version, round, plays }, { caller, request }) => {
     const { venue, tables, from, recent, askWithin } = parts
     const table = tables.get(id)
-    if (table === undefined || table.game.version !== version) return refuse('game_unknown')
+    if (table === undefined) return refuse('game_unknown')
     const alias = memberOf(caller)
     const ask = {
       alias,
       key,
+      version,
       round,
       token: request.headers[studioSessionHeader] ?? '',
       askHash: hashOf({
@@ -154,8 +156,8 @@ export const proofOfBet = async (parts: Tables, alias: Uuid, id: Uuid) => {
   if (isRefusal(found)) return found
   if (found === undefined || found.state === 'refused' || found.state === 'returned') return refuse('round_unknown')
   const bet = await newest(parts, found)
-  const game = parts.from.games.get(bet.game)
   const past = await pastById(parts.store, bet.roundId)
+  const game = past === undefined ? undefined : parts.from.games.get(streamGame({ ...past, id: bet.game }))
   const hasPlayed = bet.state === 'ended' || (bet.state === 'void' && bet.reason === 'operators')
   if (game === undefined || past === undefined || !hasPlayed) return refuse('round_waits')
   const receipt = { ...paperOfBet(game, bet, past), ...(past.link === null ? {} : { seed: past.link }) }

@@ -37,11 +37,14 @@ export const newTable = (
   tell: (frame) => push.tell(game.id, frame),
 })
 
-/** Throws if a chain's last link cannot be decrypted, or a bet of the current round does not fit its rule. */
+/**
+ * Throws if a chain's last link cannot be decrypted, if the rule of the current round is missing, or if a bet of it does
+ * not fit that rule.
+ */
 const readTable = async (venue: VenueState, from: BetStore, table: Table): Promise<void> => {
   const { id } = table.game
   const chains = await chainsOf(from.store, id)
-  const round = (await goingTable(from.store, id, chains)) ?? null
+  const round = (await goingTable(from.store, { game: id, chains, games: from.games })) ?? null
   const bets = round === null ? [] : await betsOfRound(from, round.id)
   const last = await lastRounds(from.store, id, lastMax)
   if (round?.state === 'running') runAgain(table, round)

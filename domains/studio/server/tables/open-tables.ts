@@ -4,7 +4,7 @@
 import type { Outbox, Waiting } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import { askAll, type Sessions, tellUnusable, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
-import type { AnySharedGame } from '../../rules/index.ts'
+import { type AnySharedGame, streamGame } from '../../rules/index.ts'
 import { openAsking } from '../play/asking.ts'
 import type { Store } from '../store/read.ts'
 import type { VenueState } from '../venue-state.ts'
@@ -75,13 +75,16 @@ const openRollbacks =
       return new Set(done)
     })
 
-export const openTables = async (
-  parts: TableParts,
-  games: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[],
-): Promise<Tables> => {
+export type TableGame = { readonly game: AnySharedGame; readonly beacon: Beacon }
+
+/** The newest version of each game: these are on sale. */
+export const newestOf = (games: readonly TableGame[]): readonly TableGame[] =>
+  games.filter(({ game }) => games.every((other) => other.game.id !== game.id || other.game.version <= game.version))
+
+export const openTables = async (parts: TableParts, games: readonly TableGame[]): Promise<Tables> => {
   const { venue, store, wallet, outbox, push } = parts
-  const from: BetStore = { store, games: new Map(games.map(({ game }) => [game.id, game])) }
-  const all = games.map((one) => newTable(push, one))
+  const from: BetStore = { store, games: new Map(games.map(({ game }) => [streamGame(game), game])) }
+  const all = newestOf(games).map((one) => newTable(push, one))
   const tables = new Map(all.map((table) => [table.game.id, table]))
   const recent: Recent = new Map()
 

@@ -10,6 +10,7 @@ import {
   type Play,
   type PlayText,
   readPlays,
+  streamGame,
 } from '../../rules/index.ts'
 import type { Store } from '../store/read.ts'
 import { linksFrom } from './chain.ts'
@@ -84,8 +85,7 @@ type RoundRow = {
 /** The running round with its bets. */
 export const goingTable = async (
   { db }: Store,
-  game: string,
-  chains: readonly Chain[],
+  { game, chains, games }: { readonly game: string; readonly chains: readonly Chain[]; readonly games: SharedGames },
 ): Promise<TableRound | undefined> => {
   const { rows } = await db.query<RoundRow>(
     `select id, version, chain_id, nonce, state, opened_at, closes_at, starts_at from table_round
@@ -95,10 +95,13 @@ export const goingTable = async (
   const [row] = rows
   const chain = chains.find(({ id }) => id === row?.chain_id)
   if (row === undefined || chain === undefined) return undefined
+  const rule = games.get(streamGame({ id: game, version: row.version }))
+  if (rule === undefined) throw new Error(`no rule of ${game}/${row.version}`)
   return {
     id: row.id,
     game,
     version: row.version,
+    rule,
     chain,
     nonce: row.nonce,
     state: row.state,
@@ -120,6 +123,8 @@ type BetRow = {
   readonly ask_hash: string
   readonly round_id: Uuid
   readonly game: string
+  /** Of its round. */
+  readonly version: number
   readonly plays: readonly PlayText[]
   readonly left_plays: readonly PlayText[] | null
   readonly left_at: bigint | null
@@ -135,7 +140,11 @@ type BetRow = {
   readonly changed_at: bigint
 }
 
+/** By `id/version`, including versions no longer on sale: a round is read and explained by the rule it began with. */
 export type SharedGames = ReadonlyMap<string, AnySharedGame>
+
+const ruleOf = (games: SharedGames, { game, version }: Pick<BetRow, 'game' | 'version'>): AnySharedGame | undefined =>
+  games.get(streamGame({ id: game, version }))
 
 const playsOf = (game: AnySharedGame | undefined, raw: unknown): readonly Play[] => {
   const plays = game === undefined ? undefined : readPlays(game, raw)
@@ -168,13 +177,13 @@ const betWith = (row: BetRow, { plays, left }: Pick<Bet, 'plays' | 'left'>): Bet
 /** Throws if the stored plays do not fit the rule. */
 const betOf = (games: SharedGames, row: BetRow): Bet =>
   betWith(row, {
-    plays: playsOf(games.get(row.game), row.plays),
-    left: row.left_plays === null ? null : playsOf(games.get(row.game), row.left_plays),
+    plays: playsOf(ruleOf(games, row), row.plays),
+    left: row.left_plays === null ? null : playsOf(ruleOf(games, row), row.left_plays),
   })
 
 /** Without its plays if they do not fit the rule: its stake can be given back without them. */
 const betToGiveBack = (games: SharedGames, row: BetRow): Bet => {
-  const game = games.get(row.game)
+  const game = ruleOf(games, row)
   const read = (raw: unknown) => (game === undefined ? undefined : readPlays(game, raw))
   return betWith(row, { plays: read(row.plays) ?? [], left: read(row.left_plays) ?? null })
 }
@@ -186,11 +195,14 @@ const rowsOf = async (
   where: string,
   values: readonly unknown[],
 ): Promise<readonly BetRow[]> => {
-  const { rows } = await store.db.query<BetRow>(`select * from table_bet ${where}`, [...values])
+  const { rows } = await store.db.query<BetRow>(
+    `select b.*, r.version from table_bet b join table_round r on r.id = b.round_id where ${where}`,
+    [...values],
+  )
   return rows
 }
 
-const ofRound = 'where round_id = $1 order by id'
+const ofRound = 'b.round_id = $1 order by b.id'
 
 /** To go on with the round: throws if one of them cannot be read. */
 export const betsOfRound = async (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
@@ -202,7 +214,7 @@ export const betsToVoid = async (from: BetStore, round: Uuid): Promise<readonly 
 
 /** A bet of any member, to handle an answer that the outbox received; without its plays if they cannot be read. */
 export const betAlone = async (from: BetStore, id: Uuid): Promise<Bet | undefined> =>
-  (await rowsOf(from, 'where id = $1', [id])).map((row) => betToGiveBack(from.games, row))[0]
+  (await rowsOf(from, 'b.id = $1', [id])).map((row) => betToGiveBack(from.games, row))[0]
 
 /** A member's own bet. One whose stored plays do not fit its game is a refusal, not a fault (L11). */
 export type OwnFound = Bet | Refusal<'round_unreadable'> | undefined
@@ -212,9 +224,9 @@ const readOwn = async (
   where: string,
   values: readonly unknown[],
 ): Promise<readonly NonNullable<OwnFound>[]> => {
-  const rows = await rowsOf({ store }, `where alias = $1 and ${where}`, values)
+  const rows = await rowsOf({ store }, `b.alias = $1 and ${where}`, values)
   return rows.map((row) => {
-    const game = games.get(row.game)
+    const game = ruleOf(games, row)
     const isRead = [row.plays, row.left_plays ?? row.plays].every(
       (plays) => game !== undefined && readPlays(game, plays) !== undefined,
     )
@@ -223,10 +235,10 @@ const readOwn = async (
 }
 
 export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<OwnFound> =>
-  (await readOwn(from, 'id = $2', [alias, id]))[0]
+  (await readOwn(from, 'b.id = $2', [alias, id]))[0]
 
 export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<OwnFound> =>
-  (await readOwn(from, 'key = $2', [alias, key]))[0]
+  (await readOwn(from, 'b.key = $2', [alias, key]))[0]
 
 /** Newest first. */
 export const lastBets = (
@@ -235,7 +247,7 @@ export const lastBets = (
   game: string,
   limit: number,
 ): Promise<readonly NonNullable<OwnFound>[]> =>
-  readOwn(from, 'game = $2 order by id desc limit $3', [alias, game, limit])
+  readOwn(from, 'b.game = $2 order by b.id desc limit $3', [alias, game, limit])
 
 type PastRow = PinRow & {
   readonly id: Uuid

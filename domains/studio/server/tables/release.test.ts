@@ -27,11 +27,13 @@ it('L8, L23: a round is drawn and proved by the version that it began with', asy
   const plays = [{ pick: { target: 110 }, stake: 1000 }]
   const ask = { key, table: 'kite', version: kite.version, round: await betting(), plays }
   expect((await rig.ask<TableReply>('table/bet', ask, player)).data.bet.state).toBe('held')
-  onSale[0] = { ...kite, version: kite.version + 1 }
+  // Its draw ends every flight before the bet's target.
+  onSale.push({ ...kite, version: kite.version + 1, draw: () => ({ reached: 101 }) })
   await rig.reopen()
   const bet = async () => (await rig.ask<TableReply>('table/bet-of', { key }, player)).data.bet
   await expect.poll(async () => (await bet()).state).toBe('ended')
-  const { digest, bet: round } = await bet()
+  const { digest, bet: round, total } = await bet()
+  expect(total).toBe(1100)
   const { receipt } = (await rig.ask<{ receipt: Receipt }>('proof', { round }, player)).data
   expect(receipt).toMatchObject({ game: streamGame(kite), digest })
   expect(checkReceipt(receipt, rules)).toBeNull()

@@ -78,6 +78,7 @@ const openRound = (venue: VenueState, table: Table, effects: Effects): void => {
     id: venue.world.id(),
     game: game.id,
     version: game.version,
+    rule: game,
     chain,
     nonce: chain.used,
     state: 'betting',
@@ -139,14 +140,16 @@ const startRound = (venue: VenueState, table: Table, round: TableRound, effects:
 
 /** Computes a running round's outcome from its link, also after a restart. */
 export const runAgain = (table: Table, round: TableRound): void => {
-  table.outcome = outcomeOf(table.game, round)
-  table.lasts = table.game.lasts(table.outcome)
+  table.outcome = outcomeOf(round)
+  table.lasts = round.rule.lasts(table.outcome)
 }
 
-const settleBet = (venue: VenueState, table: Table, bet: Bet, past: PastRound, effects: Effects): void => {
-  const total = totalOfPlays(table.game, bet.left ?? bet.plays, table.outcome)
+type Over = { readonly rule: AnySharedGame; readonly drawn: unknown; readonly past: PastRound }
+
+const settleBet = (venue: VenueState, bet: Bet, { rule, drawn, past }: Over, effects: Effects): void => {
+  const total = totalOfPlays(rule, bet.left ?? bet.plays, drawn)
   changed(venue, bet, { state: 'ended', total, settlementVersion: 1 }, effects)
-  bet.digest = paperOfBet(table.game, bet, past).digest
+  bet.digest = paperOfBet(rule, bet, past).digest
   const { outcome } = past
   const atRisk = toWireMinor(bet.stake)
   const result: RoundResult = { game: { outcome: outcome ?? '', atRisk, proofDigest: bet.digest } }
@@ -155,16 +158,18 @@ const settleBet = (venue: VenueState, table: Table, bet: Bet, past: PastRound, e
 
 /** Outcome, link and all settlements go into one transaction. */
 const endRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
+  const { rule } = round
+  const drawn = table.outcome
   Object.assign(round, {
     state: 'ended',
     endedAt: venue.world.now(),
-    outcome: table.game.outcome(table.outcome),
-    told: table.game.tell(table.outcome),
+    outcome: rule.outcome(drawn),
+    told: rule.tell(drawn),
     link: hexOf(linkOf(round)),
   })
   effects.tables.set(round.id, round)
   const past = pastOf(round)
-  for (const bet of table.bets.values()) if (bet.state === 'kept') settleBet(venue, table, bet, past, effects)
+  for (const bet of table.bets.values()) if (bet.state === 'kept') settleBet(venue, bet, { rule, drawn, past }, effects)
   table.last = [past, ...table.last].slice(0, lastMax)
   effects.after.push(venue.callsWait, () => tellRound(venue, table, round))
 }

@@ -3,7 +3,7 @@
 import type { Bytes, HexLink, NamedBeacon } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
 import type { TableBetState, TableRoundState } from '../../contract/index.ts'
-import type { Play } from '../../rules/index.ts'
+import type { AnySharedGame, Play } from '../../rules/index.ts'
 
 export type Chain = {
   readonly id: Uuid
@@ -33,6 +33,8 @@ export type TableRound = {
   readonly id: Uuid
   readonly game: string
   readonly version: number
+  /** The rule of that version: it draws and settles the round, whatever is on sale by its end (L8). */
+  readonly rule: AnySharedGame
   readonly chain: Chain
   readonly nonce: number
   state: TableRoundState

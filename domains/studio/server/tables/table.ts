@@ -9,6 +9,7 @@ import type { Beacon } from './beacon.ts'
 import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
 
 export type Table = {
+  /** The version on sale. A round in progress goes on by the version that it began with. */
   readonly game: AnySharedGame
   readonly beacon: Beacon
   /** False while its stored state cannot be read: it is set aside, and no round of it is opened, changed or ended. */
@@ -34,6 +35,10 @@ export type Table = {
   readonly watchers: () => number
   readonly tell: (frame: TableFrame) => void
 }
+
+/** The rule that bets are made by now. */
+export const ruleNow = ({ round, game }: Pick<Table, 'round' | 'game'>): AnySharedGame =>
+  round === null || round.state === 'ended' ? game : round.rule
 
 export const hasLinks = ({ used, length }: Pick<Chain, 'used' | 'length'>): boolean => used < length
 

@@ -61,6 +61,7 @@ export const chainTold = (chain: Chain): TableChain => ({
 
 const roundTold = (round: TableRound): RoundTold => ({
   round: round.id,
+  version: round.version,
   nonce: round.nonce,
   state: round.state,
   closesAt: round.closesAt,
@@ -71,8 +72,20 @@ const roundTold = (round: TableRound): RoundTold => ({
   voided: round.voidedAt !== null,
 })
 
-const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, beacon, voidedAt }: PastRound): TablePast => ({
+const pastTold = ({
+  id,
+  version,
+  nonce,
+  outcome,
+  told,
+  link,
+  commitment,
+  salt,
+  beacon,
+  voidedAt,
+}: PastRound): TablePast => ({
   round: id,
+  version,
   nonce,
   outcome: outcome ?? '',
   told: told ?? null,

@@ -37,7 +37,7 @@ const writeTables = (db: Statements, tables: readonly TableRound[]) =>
        link text)
      on conflict (id) do update set state = excluded.state, starts_at = excluded.starts_at,
        ended_at = excluded.ended_at, outcome = excluded.outcome, told = excluded.told, link = excluded.link`,
-    [jsonRows(tables.map(({ chain, voidedAt: _voidedAt, ...row }) => ({ ...row, chainId: chain.id })))],
+    [jsonRows(tables.map(({ chain, rule: _rule, voidedAt: _voidedAt, ...row }) => ({ ...row, chainId: chain.id })))],
   )
 
 /** Plays that a bet was left with stay: a bet that cannot be read is written without them. */

@@ -35,7 +35,7 @@ const pinned: TableChain = { ...unpinned, anchor, tip: anchor, commitment: hexOf
 const pastOf = (chain: TableChain): TablePast => {
   const place = { game: streamGame(kite), salt: chain.salt ?? '', nonce: 1 }
   const drawn = kite.draw(drawOf(link(1), place))
-  const told = { round: 'r', nonce: 1, outcome: kite.outcome(drawn), told: null, seed: hexOf(link(1)) }
+  const told = { round: 'r', version: 1, nonce: 1, outcome: kite.outcome(drawn), told: null, seed: hexOf(link(1)) }
   const of = { commitment: chain.commitment, salt: chain.salt ?? '', beacon: namedBeacon(chain) }
   return { ...told, ...of, voided: false }
 }

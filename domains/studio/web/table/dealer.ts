@@ -126,8 +126,12 @@ const pastsMax = 20
 export const withPast = (last: readonly TablePast[], past: TablePast): readonly TablePast[] =>
   last.some(({ round }) => round === past.round) ? last : [past, ...last].slice(0, pastsMax)
 
-const pastOf = ({ round, nonce, outcome, told, seed, voided }: TableRound, chain: TableChain | null): TablePast => ({
+const pastOf = (
+  { round, version, nonce, outcome, told, seed, voided }: TableRound,
+  chain: TableChain | null,
+): TablePast => ({
   round,
+  version,
   nonce,
   outcome: outcome ?? '',
   told,

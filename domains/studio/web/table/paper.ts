@@ -5,12 +5,16 @@ import type { TableChain, TablePast } from '../../contract/index.ts'
 import { type AnySharedGame, namedBeacon, onPaper, playsText, replayOfShared, streamGame } from '../../rules/index.ts'
 import type { OwnBet } from './dealer.ts'
 
+/** The stream of a round: that of the version that it was drawn by, whatever rule this page has (L8). */
+const streamOf = ({ id }: Pick<AnySharedGame, 'id'>, { version }: Pick<TablePast, 'version'>): string =>
+  streamGame({ id, version })
+
 export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): Receipt => ({
   ...receiptOf({
     v: 1,
     scheme: 'chain',
     roundId: bet.id,
-    game: streamGame(game),
+    game: streamOf(game, past),
     commitment: past.commitment,
     salt: past.salt,
     ...onPaper(past.beacon),
@@ -25,12 +29,15 @@ export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): R
 
 /**
  * The bet's digest is that of its receipt, and the link gives its draw. Going back to the first link takes one hash per
- * round. So only neighbouring rounds are compared here (`isNextLink`); the proof sheet checks the whole chain.
+ * round. So only neighbouring rounds are compared here (`isNextLink`); the proof sheet checks the whole chain. Of a
+ * round that another version drew, only the digest is checked.
  */
 export const isFairBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): boolean => {
   const { digest, choices, seed, salt, nonce } = paperOfBet(game, bet, past)
   if (bet.digest !== null && bet.digest !== digest) return false
-  const draw = drawOf(fromHex(seed ?? ''), { game: streamGame(game), salt, nonce })
+  // This page has another version's rule, which draws another outcome from the same link.
+  if (past.version !== game.version) return true
+  const draw = drawOf(fromHex(seed ?? ''), { game: streamOf(game, past), salt, nonce })
   const played = replayOfShared(game)(choices, draw, bet.stake)
   return played?.outcome === past.outcome && played.total === bet.total
 }
@@ -79,7 +86,7 @@ export const roundPaper = (game: AnySharedGame, past: TablePast): Receipt => ({
     v: 1,
     scheme: 'chain',
     roundId: past.round,
-    game: streamGame(game),
+    game: streamOf(game, past),
     commitment: past.commitment,
     salt: past.salt,
     ...onPaper(past.beacon),

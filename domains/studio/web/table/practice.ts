@@ -77,7 +77,8 @@ const runRounds = (parts: Parts) => {
     if (nonce > links || told === null)
       return become({ readiness: 'shut', trouble: { word: 'game.table.practiceOver' } })
     const closesAt = now() + game.times.bet
-    const round = { round: newRequestId(), nonce, state: 'betting', closesAt, startsAt: null } as const
+    const { version } = game
+    const round = { round: newRequestId(), version, nonce, state: 'betting', closesAt, startsAt: null } as const
     become({
       chain: { ...told, used: nonce },
       bets: [],
@@ -103,7 +104,7 @@ const runRounds = (parts: Parts) => {
     if (round === null) return
     const [said, told, seed] = [game.outcome(outcome), game.tell(outcome), chain.seedOf(round.nonce)]
     for (const bet of ownOf(parts)) if (bet.state === 'kept') settle(bet)
-    const past = { round: round.round, nonce: round.nonce, outcome: said, told, seed }
+    const past = { round: round.round, version: round.version, nonce: round.nonce, outcome: said, told, seed }
     become({
       round: { ...round, state: 'ended', outcome: said, told, seed },
       last: withPast(last, { ...past, commitment: chain.first, salt: chain.salt, beacon: null, voided: false }),

@@ -49,6 +49,7 @@ const chainOf = (no: number, more: object = {}) => ({
 
 const round = {
   round: 'r1',
+  version: 1,
   nonce: 1,
   state: 'betting' as const,
   closesAt: 9_999_999_999_999,
@@ -213,6 +214,7 @@ it('L23: a table that omits a round between two others ends betting on this devi
   const link = (nonce: number): string => hexOf(links[nonce] ?? new Uint8Array(32))
   const past = (nonce: number) => ({
     round: `p${nonce}`,
+    version: 1,
     nonce,
     outcome: '',
     told: null,

@@ -6,7 +6,7 @@ import type { TableBet, TableChain, TablePast, TableRound } from '../../contract
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
 import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './dealer.ts'
-import { isKeptChain, isNextLink, isWholeLine } from './paper.ts'
+import { isFairBet, isKeptChain, isNextLink, isWholeLine, paperOfBet } from './paper.ts'
 import { openPracticeTable } from './practice.ts'
 
 const handClock = () => {
@@ -76,6 +76,24 @@ it('L23: practice pays by the same rule, and its receipts verify on the device',
   dealer.close()
 })
 
+it('L8: on a page with a newer rule, a round that an earlier version drew keeps its receipt and is not called unfair', () => {
+  const { dealer, fly, land, own } = open()
+  dealer.place(put(650))
+  fly()
+  land()
+  const [bet, past] = [own(), dealer.state().last[0]]
+  const paper = bet === undefined ? undefined : dealer.receipt(bet)
+  if (bet === undefined || past === undefined || paper === undefined) throw new Error('no round was played')
+  const newer: typeof kite = { ...kite, version: 2, draw: () => ({ reached: 100 }) }
+  expect(past.version).toBe(1)
+  expect(paperOfBet(newer, bet, past)).toEqual(paper)
+  const told = { ...bet, digest: paper.digest }
+  expect([isFairBet(kite, told, past), isFairBet(newer, told, past)]).toEqual([true, true])
+  expect(isFairBet(newer, { ...told, digest: 'ab'.repeat(32) }, past)).toBe(false)
+  expect(isFairBet(newer, told, { ...past, version: 2 })).toBe(false)
+  dealer.close()
+})
+
 it('a cash-out is paid once at its moment; a bet taken back before costs nothing', () => {
   const { clock, dealer, fly, land, own } = open()
   dealer.place(put(5000))
@@ -110,6 +128,7 @@ it('L23: a missing link, a chain that ends early, and a link of another chain ar
   const first = (of: typeof links) => hexOf(pinnedCommitment(of[0] ?? new Uint8Array(32), beacon))
   const past = (nonce: number, of = links): TablePast => ({
     round: `${nonce}`,
+    version: 1,
     nonce,
     outcome: '',
     told: null,
@@ -151,6 +170,7 @@ it('L23: a chain that nothing pins does not follow a pinned one', () => {
 
 const round: TableRound = {
   round: 'r1',
+  version: 1,
   nonce: 1,
   state: 'betting',
   closesAt: 10,

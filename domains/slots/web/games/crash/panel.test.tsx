@@ -30,6 +30,7 @@ const stateNow = (): TableState => ({
   last: [],
   round: {
     round: 'r',
+    version: 1,
     nonce: 1,
     state: 'running',
     closesAt: 0,
