@@ -96,10 +96,17 @@ export const opsGameMark = endpoint({
   who: operatorWith('games.mark'),
   post: '/ops/v1/games/mark',
   perMinute: 60,
-  takes: z.strictObject({ venue: VenueCode, game: GameId, ...GameMarks.shape, reason: Reason }),
+  takes: z.strictObject({
+    venue: VenueCode,
+    game: GameId,
+    ...GameMarks.shape,
+    /** The settings that the operator saw: if another operator has changed them since, nothing is changed. */
+    was: z.optional(GameMarks),
+    reason: Reason,
+  }),
   /** `waiting`: the venue has not answered; the call is sent again. */
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
-  refuses: ['venue_unknown', 'game_off_sale'],
+  refuses: ['venue_unknown', 'game_off_sale', 'mark_changed'],
 })
 
 const Whose = { member: z.nullable(z.uuid()) }

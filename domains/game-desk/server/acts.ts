@@ -1,7 +1,7 @@
 // Acts at a venue: stored with the operator who decided them, sent at once, and resent each minute until the venue has
 // answered.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { houseLotteryAct, type LotteryAct } from '@magpie/lottery/contract'
 import { houseAct, type HouseAct } from '@magpie/studio/contract'
@@ -56,37 +56,68 @@ const setsOf = ({ act }: Pick<Act, 'act'>): string | null => {
 /** The answer of an act that was never sent, because a newer one changed the same setting. */
 const overtaken = 'OVERTAKEN'
 
+type Client = Pick<PoolClient, 'query'>
+
+/** Waiting acts of the venue on the same setting, oldest first. */
+const waitingOn = async (client: Client, { venue, act }: Pick<Act, 'venue' | 'act'>): Promise<readonly Waiting[]> => {
+  const sets = setsOf({ act })
+  if (sets === null) return []
+  const { rows } = await client.query<Waiting>(
+    'select id, act, made_at from game_desk.act where venue = $1 and answer is null order by made_at',
+    [venue],
+  )
+  return rows.filter((one) => setsOf(one) === sets)
+}
+
+type Waiting = Pick<Act, 'id' | 'act'> & { readonly made_at: Date }
+
+const overtake = (client: Client, ids: readonly string[], now: number): Promise<unknown> =>
+  client.query('update game_desk.act set answer = $2, answered_at = $3 where id = any($1::uuid[])', [
+    ids,
+    overtaken,
+    new Date(now),
+  ])
+
+/** Those of these acts that still wait and that no node is sending at this moment; locked until the transaction ends. */
+const lockIdle = async (client: Client, ids: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from game_desk.act where id = any($1::uuid[]) and answer is null for update skip locked',
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
- * In the transaction of the decision. A waiting act on the same setting is not sent any more: it would undo this one.
+ * In the transaction of the decision, before its other statements. Decisions on one setting are made one after the
+ * other, on whichever nodes. A waiting act on the same setting is not sent any more: it would undo this one. One that is
+ * being sent at this moment is left to `tellAct`, so that a slow venue delays no decision.
  */
-export const writeAct = async (client: Pick<PoolClient, 'query'>, act: Act, now: number): Promise<void> => {
+export const writeAct = async (client: Client, act: Act, now: number): Promise<void> => {
   const { id, venue } = act
   const sets = setsOf(act)
-  const { rows } =
-    sets === null
-      ? { rows: [] }
-      : await client.query<Act>('select id, act from game_desk.act where venue = $1 and answer is null', [venue])
-  await client.query(
-    'update game_desk.act set answer = $2, answered_at = $3 where id = any($1::uuid[]) and answer is null',
-    [rows.filter((one) => setsOf(one) === sets).map((one) => one.id), overtaken, new Date(now)],
+  if (sets !== null)
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`game_desk.act ${venue} ${sets}`])
+  const before = await waitingOn(client, act)
+  const idle = await lockIdle(
+    client,
+    before.map((one) => one.id),
   )
+  await overtake(client, idle, now)
+  // After every act that it follows, also if another node's clock is ahead.
+  const madeAt = Math.max(now, ...before.map((one) => one.made_at.getTime() + 1))
   await client.query('insert into game_desk.act (id, venue, act, made_at) values ($1, $2, $3, $4)', [
     id,
     venue,
     JSON.stringify(act.act),
-    new Date(now),
+    new Date(madeAt),
   ])
 }
 
 type Asked = Awaited<ReturnType<typeof askedOf>>
 
-/** The venue's answer; null without a final one. */
-export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> =>
-  noteAnswer(house, act, await askedOf(venues, house, act))
-
-const noteAnswer = async (house: House, { id, venue }: Act, answer: Asked): Promise<string | null> => {
-  if (answer === null || answer.code === 'WAITS') return null
-  await house.db.query('update game_desk.act set answer = $2, answered_at = $3 where id = $1 and answer is null', [
+const noteAnswer = async (client: Client, house: House, { id, venue }: Act, answer: Asked): Promise<void> => {
+  if (answer === null || answer.code === 'WAITS') return
+  await client.query('update game_desk.act set answer = $2, answered_at = $3 where id = $1 and answer is null', [
     id,
     answer.code,
     new Date(house.world.now()),
@@ -96,7 +127,44 @@ const noteAnswer = async (house: House, { id, venue }: Act, answer: Asked): Prom
       { venue, act: id },
       'a venue has another act under this id: its answer is not taken; compare `game_desk.act` with the venue',
     )
-  return answer.code
+}
+
+/** The lock on an act was not had in time: its venue is slow to answer another node. */
+const isLockTimeout = (cause: unknown): boolean =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '55P03'
+
+/**
+ * Sends a waiting act. It is locked while it is on its way, and so is every older one on the same setting, which is then
+ * overtaken: so two nodes cannot send them in the wrong order. `gone` if it does not wait any more.
+ */
+const sendAct = (venues: ActVenues, house: House, act: Act): Promise<Asked | 'gone'> =>
+  inTransaction(house.db, async (client) => {
+    const all = await waitingOn(client, act)
+    const at = all.findIndex(({ id }) => id === act.id)
+    const older = all.slice(0, Math.max(0, at))
+    const { rows } = await client.query<{ id: string }>(
+      'select id from game_desk.act where id = any($1::uuid[]) and answer is null order by made_at for update',
+      [[...older.map(({ id }) => id), act.id]],
+    )
+    if (!rows.some(({ id }) => id === act.id)) return 'gone'
+    await overtake(
+      client,
+      rows.flatMap(({ id }) => (id === act.id ? [] : [id])),
+      house.world.now(),
+    )
+    const answer = await askedOf(venues, house, act)
+    await noteAnswer(client, house, act, answer)
+    return answer
+  })
+
+/** The venue's answer; null without a final one, also while another node is sending an act on the same setting. */
+export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> => {
+  const answer = await sendAct(venues, house, act).catch((cause: unknown) => {
+    if (isLockTimeout(cause)) return null
+    throw cause
+  })
+  if (answer === 'gone') return (await answersOf(house, [act.id])).get(act.id) ?? null
+  return answer === null || answer.code === 'WAITS' ? null : answer.code
 }
 
 /** Sends a stored act. */
@@ -104,9 +172,6 @@ export type Tell = (house: House, act: Act) => Promise<string | null>
 
 /** Per venue. */
 const atOnce = 50
-
-const waits = async ({ db }: House, id: string): Promise<boolean> =>
-  (await db.query('select from game_desk.act where id = $1 and answer is null', [id])).rowCount === 1
 
 /** A silent venue is skipped until the next time, so that it delays no other. */
 export const tellWaiting = async (venues: ActVenues, house: House): Promise<void> => {
@@ -119,11 +184,12 @@ export const tellWaiting = async (venues: ActVenues, house: House): Promise<void
   )
   const silent = new Set<string>()
   for (const act of rows) {
-    // An act that a newer one has replaced meanwhile is not sent.
-    if (silent.has(act.venue) || !(await waits(house, act.id))) continue
-    const answer = await askedOf(venues, house, act)
+    if (silent.has(act.venue)) continue
+    const answer = await sendAct(venues, house, act).catch((cause: unknown) => {
+      if (isLockTimeout(cause)) return null
+      throw cause
+    })
     if (answer === null) silent.add(act.venue)
-    await noteAnswer(house, act, answer)
   }
 }
 

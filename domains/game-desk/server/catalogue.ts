@@ -3,9 +3,10 @@
 import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'
 import { acted } from '@magpie/operators/server'
-import { houseFigures, houseManifest } from '@magpie/studio/contract'
+import { type GameMarks, houseFigures, houseManifest } from '@magpie/studio/contract'
 import { switchGame } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
+import type { PoolClient } from 'pg'
 import { opsGameDays, opsGameMark, opsGames, type OpsVenueGames } from '../contract/index.ts'
 import { figuresOf, isOff, sumOf } from '../rules/figures.ts'
 import { type Tell, writeAct } from './acts.ts'
@@ -43,6 +44,31 @@ export const watchReturns = async (venues: GameVenues, house: House): Promise<vo
   }
 }
 
+type Made = { readonly count: number; readonly waiting: GameMarks | null }
+
+/** How many acts changed the settings of a game, and what the newest of those that its venue has not answered sets. */
+const actsOn = async (db: Pick<PoolClient, 'query'>, venue: string, game: string): Promise<Made> => {
+  const { rows } = await db.query<Made>(
+    `select count(*)::int as count, (array_agg(act order by made_at desc) filter (where answer is null))[1] as waiting
+     from game_desk.act where venue = $1 and act ->> 'what' = 'mark' and act ->> 'game' = $2`,
+    [venue, game],
+  )
+  return rows[0] ?? { count: 0, waiting: null }
+}
+
+const isSame = (one: GameMarks, other: GameMarks): boolean =>
+  one.open === other.open && one.place === other.place && one.tags.toSorted().join() === other.tags.toSorted().join()
+
+type Seen = { readonly game: string; readonly was: GameMarks; readonly waiting: GameMarks | null }
+
+/** Whether the settings are not those that an operator saw. A silent venue with nothing to do has them still. */
+const hasChanged = async (house: House, venue: GameVenue, { game, was, waiting }: Seen): Promise<boolean> => {
+  if (waiting !== null) return !isSame(waiting, was)
+  const manifest = await asking(venue, house)(houseManifest)({})
+  const now = manifest?.games.find((one) => one.game === game)
+  return now !== undefined && !isSame(now, was)
+}
+
 export const catalogueHandlers = (venues: GameVenues, tell: Tell): readonly Handled[] => [
   handle(opsGames, async (_ask, { house }) => ({
     venues: await Promise.all(venues.all.map((venue) => venueGames(house, venue))),
@@ -53,17 +79,25 @@ export const catalogueHandlers = (venues: GameVenues, tell: Tell): readonly Hand
     const told = await asking(venue, house)(houseFigures)({ days: figureDays })
     return told === null ? refuse('venue_silent') : { days: told.days.filter(({ game }) => game === id) }
   }),
-  handle(opsGameMark, async ({ venue: code, game, open, place, tags, reason }, { house, audit }) => {
+  handle(opsGameMark, async ({ venue: code, game, open, place, tags, was, reason }, { house, audit }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
+    const before = await actsOn(house.db, code, game)
+    if (was !== undefined && (await hasChanged(house, venue, { game, was, waiting: before.waiting })))
+      return refuse('mark_changed')
     const id = house.world.id()
     const facts = { venue: code, open, place, tags: tags.join(' ') }
     const row = audit({ action: 'games.mark', reason, subject: { kind: 'game', id: game }, member: null, facts })
     const act = { id, venue: code, act: { what: 'mark', game, open, place, tags } } as const
-    await acted(house, row, async (client) => {
-      await switchGame(client, { venue: code, game, open }, house.world.now())
+    const done = await acted(house, row, async (client) => {
       await writeAct(client, act, house.world.now())
+      // This act, and another that was decided since the settings were compared.
+      if (was !== undefined && (await actsOn(client, code, game)).count > before.count + 1)
+        return refuse('mark_changed')
+      await switchGame(client, { venue: code, game, open }, house.world.now())
+      return undefined
     })
+    if (done !== undefined) return done
     const answer = await tell(house, act)
     if (answer === 'UNKNOWN') return refuse('game_off_sale')
     return { state: answer === null ? ('waiting' as const) : ('done' as const) }

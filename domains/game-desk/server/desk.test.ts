@@ -34,14 +34,20 @@ const settings = {
 let rig: StudioRig
 let desk: Awaited<ReturnType<typeof openDesk>>
 let isSilent = false
+/** The next act is sent when this resolves. */
+let hold: Promise<unknown> | undefined
 const seats = new Map<string, Seat>()
 const at = (role: string): Seat => seats.get(role) as Seat
 
 beforeAll(async () => {
   rig = await openStudioRig({ games: [flip, ladder], tables: [kite], settings: { paceMs: 0 } })
   const { house, url } = rig.scene
-  const http: typeof rig.http = (request) =>
-    isSilent ? Promise.reject(new Error('nobody answers')) : rig.http(request)
+  const http: typeof rig.http = async (request) => {
+    const until = request.url.endsWith('/games/act') ? hold : undefined
+    if (until !== undefined) hold = undefined
+    await until
+    return isSilent ? Promise.reject(new Error('nobody answers')) : rig.http(request)
+  }
   desk = await openDesk([openVenues({ venues: [], secret: master }).slice, openGameDesk(settings)], {
     url,
     house: { ...house, world: { ...house.world, http } },
@@ -115,9 +121,11 @@ it('L33: one operator closes a game with a logged reason; a silent venue gets th
   expect(log[1]).toMatchObject({ reason, subjectKind: 'game', subjectId: 'flip' })
 })
 
+const flipNow = async () =>
+  told(await at('content').call(opsGames, {})).venues[0]?.games.find(({ game }) => game === 'flip')
+const isOpen = async () => (await flipNow())?.open
+
 it('L11: an act sent late does not undo a newer one, and acts for a lost venue block no other venue', async () => {
-  const isOpen = async () =>
-    told(await at('content').call(opsGames, {})).venues[0]?.games.find(({ game }) => game === 'flip')?.open
   isSilent = true
   expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
   isSilent = false
@@ -133,6 +141,39 @@ it('L11: an act sent late does not undo a newer one, and acts for a lost venue b
   await tellWaiting(actVenues(settings), desk.house)
   expect(await isOpen()).toBe(true)
   await desk.house.db.query(`update game_desk.act set answer = 'GONE', answered_at = now() where venue = 'GONE'`)
+})
+
+it('L11: an act that is on its way arrives before a newer one on the same setting', async () => {
+  const waiting = async () =>
+    (await desk.house.db.query('select from game_desk.act where answer is null')).rowCount ?? 0
+  let release: (value?: unknown) => void = () => undefined
+  hold = new Promise((done) => (release = done))
+  const first = at('content').call(opsGameMark, marks(true))
+  await expect.poll(() => hold === undefined).toBe(true)
+  const second = at('content').call(opsGameMark, marks(false))
+  await expect.poll(waiting).toBe(2)
+  release()
+  expect([told(await first), told(await second)]).toEqual([{ state: 'done' }, { state: 'done' }])
+  expect(await isOpen()).toBe(false)
+  expect(await waiting()).toBe(0)
+})
+
+it('settings that another operator has changed meanwhile are not changed by an older form', async () => {
+  const seen = { open: true, place: 1, tags: ['new' as const] }
+  expect(await at('content').refusal(opsGameMark, { ...marks(true), place: 7, was: seen })).toBe('mark_changed')
+  expect(await flipNow()).toMatchObject({ open: false, place: 1 })
+  const was = { ...seen, open: false }
+  isSilent = true
+  expect(told(await at('content').call(opsGameMark, { ...marks(true), place: 2, was }))).toEqual({ state: 'waiting' })
+  expect(await at('content').refusal(opsGameMark, { ...marks(false), was })).toBe('mark_changed')
+  isSilent = false
+  await tellWaiting(actVenues(settings), desk.house)
+  expect(await flipNow()).toMatchObject({ open: true, place: 2 })
+  const both = await Promise.all(
+    [true, false].map((open) => at('content').call(opsGameMark, { ...marks(open), was: { ...seen, place: 2 } })),
+  )
+  expect(both.filter((answer) => isRefusal(answer))).toHaveLength(1)
+  told(await at('content').call(opsGameMark, marks(true)))
 })
 
 it('L33: one operator proposes a void and another decides; the stake is returned once, the outcome stays', async () => {

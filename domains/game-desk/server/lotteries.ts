@@ -109,9 +109,9 @@ const onPause = (venues: GameVenues, tell: Tell) =>
     const what: LotteryAct = why === null ? { what: 'sell', game, issue } : { what: 'pause', game, issue, why }
     const act = { id, venue: code, act: what }
     await acted(house, row, async (client) => {
+      await writeAct(client, act, house.world.now())
       // Issues exist only at the venue: the house does not know them.
       if (issue === null) await switchGame(client, { venue: code, game, open: why === null }, house.world.now())
-      await writeAct(client, act, house.world.now())
     })
     const answer = await tell(house, act)
     if (answer === 'UNKNOWN') return refuse('game_off_sale')

@@ -55,6 +55,7 @@ export const MarkDialog = ({ row, turned, onDone, onClose }: MarkDialogProps) =>
           open,
           place: place ?? null,
           tags: [...marked],
+          was: { ...now, tags: [...now.tags] },
           reason,
         })
       }}
