@@ -26,6 +26,7 @@ const stateOf = (more: Partial<Of>, ended?: number): Of => ({
   heardAt: undefined,
   round: {
     round: 'r',
+    version: 1,
     nonce: 1,
     state: ended === undefined ? 'running' : 'ended',
     closesAt: startsAt,
