@@ -52,6 +52,8 @@ export const OpsStatement = z.strictObject({
   month: Month,
   account: z.string(),
   agent: z.uuid(),
+  /** A suspended agent's statement is reviewed like the others, and paid once they are resumed or closed. */
+  agentState: z.enum(agentStates),
   state: z.enum(statementStates),
   members: z.int(),
   active: z.int(),

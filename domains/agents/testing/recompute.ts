@@ -84,11 +84,12 @@ export const leftOut = async (owner: Pool, month: string): Promise<readonly stri
 /** Each agent's payable amount for a month, minor units, by agent id. */
 export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap<string, bigint>> => {
   const from = `${month}-01`
-  const { rows: agents } = await owner.query<{ id: string; state: string; up: string | null; over: string | null }>(
-    `select a.id, a.state, e.owner_id as up, f.owner_id as over from agents.agent a
+  const { rows: agents } = await owner.query<{ id: string; earns: boolean; up: string | null; over: string | null }>(
+    `select a.id, e.owner_id as up, f.owner_id as over, a.state <> 'closed'
+       or a.changed_at >= ($2::date + interval '1 month') at time zone 'Asia/Shanghai' as earns from agents.agent a
      left join agents.edge e on e.id = a.id left join agents.edge f on f.id = e.owner_id
      where a.from_month <= $1 and a.state in ('active', 'suspended', 'closed')`,
-    [month],
+    [month, from],
   )
   const { rows: counted } = await owner.query<Row>(
     `select e.owner_id as agent, d.game_class, sum(d.counted)::text as counted from turnover.day d
@@ -117,9 +118,9 @@ export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap
     [month],
   )
   const net = await netsOf(owner, from)
-  const isActive = new Map(agents.map(({ id, state }) => [id, state === 'active']))
+  const isActive = new Map(agents.map(({ id, earns }) => [id, earns]))
   const earned = new Map(
-    agents.map(({ id, state }) => {
+    agents.map(({ id, earns }) => {
       const mine = counted.filter(({ agent }) => agent === id)
       const sum = mine.reduce((all, one) => all + Number(one.counted), 0)
       const heads = active.find(({ agent }) => agent === id)?.active ?? 0
@@ -128,12 +129,12 @@ export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap
         const left = net(id, body.costPct ?? 0, body.feePpm ?? 0)
         const step = steps.findLastIndex(([least, few]) => left >= least && heads >= few)
         const part = left > 0n ? (left * BigInt(body.pcts?.[step] ?? 0)) / 100n : 0n
-        return [id, state === 'active' ? part : 0n]
+        return [id, earns ? part : 0n]
       }
       const at = ladder.findIndex(([turnover, least]) => sum >= turnover && heads >= least)
       const rates = (body?.model === 'turnover' ? body.rates?.[ladder.length - 1 - at] : ladder[at]?.[2]) ?? {}
       const parts = mine.reduce((all, one) => all + BigInt(one.counted) * BigInt(rates[one.game_class] ?? 0), 0n)
-      return [id, state === 'active' ? parts / 1_000_000n : 0n]
+      return [id, earns ? parts / 1_000_000n : 0n]
     }),
   )
   const due = new Map(agents.map(({ id }) => [id, earned.get(id) ?? 0n]))

@@ -89,6 +89,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsStatement; readonly onActed
   return (
     <Panel title={`${one.account} · ${one.month}`} extra={<State state={one.state} />}>
       <Figures one={one} />
+      {one.agentState === 'suspended' && <Alert type="warning" showIcon title={say('agents.withheld')} />}
       {one.dispute !== null && <Alert type="warning" showIcon title={say('agents.doubt', { text: one.dispute })} />}
       {one.answer !== null && <Alert type="info" showIcon title={say('agents.answered', { text: one.answer })} />}
       {one.state === 'first' && one.firstBy === me.id && <p>{say('agents.another')}</p>}

@@ -51,6 +51,13 @@ export const agentOf = async ({ db }: Db, member: Uuid): Promise<Agent | undefin
   return rows[0] === undefined ? undefined : shaped(rows[0])
 }
 
+export const agentStatesOf = async ({ db }: Db, members: readonly Uuid[]): Promise<ReadonlyMap<Uuid, AgentState>> => {
+  const { rows } = await db.query<Pick<Raw, 'id' | 'state'>>('select id, state from agents.agent where id = any($1)', [
+    members,
+  ])
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 const served: readonly AgentState[] = ['active', 'suspended']
 /** An agent, active or suspended. */
 export const isServed = (agent: Agent | undefined): agent is Agent =>
@@ -88,14 +95,25 @@ const ownersOfMembers = async ({ db }: Db, members: readonly Uuid[]): Promise<Re
   return new Map(rows.map(({ id, owner_id: owner }) => [id, owner]))
 }
 
-/** The facts by which a month's commissions are split. */
-export const factsOf = async (house: Db, agents: readonly Agent[]): Promise<ReadonlyMap<Uuid, AgentFact>> => {
+/**
+ * Whether a month's commission is theirs. A suspended agent earns, and is paid after the decision on them; one who was
+ * closed before the month ended earns nothing of it. It depends on these times, and not on when the month is made.
+ */
+const earns = ({ state, changedAt }: Agent, until: number): boolean =>
+  state === 'active' || state === 'suspended' || (state === 'closed' && changedAt >= until)
+
+/** The facts by which the commissions of a month are split; `until`: its end, epoch milliseconds. */
+export const factsOf = async (
+  house: Db,
+  agents: readonly Agent[],
+  until: number,
+): Promise<ReadonlyMap<Uuid, AgentFact>> => {
   const owners = await ownersOfMembers(
     house,
     agents.map(({ member }) => member),
   )
   return new Map(
-    agents.map(({ member, state }) => [member, { parent: owners.get(member) ?? null, isActive: state === 'active' }]),
+    agents.map((agent) => [agent.member, { parent: owners.get(agent.member) ?? null, isActive: earns(agent, until) }]),
   )
 }
 

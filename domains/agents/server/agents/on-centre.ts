@@ -98,7 +98,7 @@ const mineOf = async (house: House, agent: Agent): Promise<AgentMine> => {
   const own = team.filter(({ owner }) => owner === member)
   const [lines, facts, days, links] = await Promise.all([
     linesOf(house, team, month),
-    factsOf(house, [...earning, ...above]),
+    factsOf(house, [...earning, ...above], monthSpan(month).to),
     daysOf(
       house,
       own.map((one) => one.member),

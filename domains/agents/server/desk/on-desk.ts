@@ -18,7 +18,7 @@ import {
 } from '../../contract/index.ts'
 import { nextMonth } from '../../rules/index.ts'
 import { stepPlan as agentPlan } from '../agents/agent-plans.ts'
-import { type Agent, agentOf, listAgents, waitingAgents } from '../agents/agent-store.ts'
+import { type Agent, agentOf, agentStatesOf, listAgents, waitingAgents } from '../agents/agent-store.ts'
 import { stepPlan } from '../months/statement-plans.ts'
 import { newestMonth, statementById, statementsIn, type Stored, waitingStatements } from '../months/statement-store.ts'
 
@@ -110,11 +110,10 @@ const figures = ({ active, turnover, payable }: Stored) => ({
 
 const onStatements = handle(opsStatements, async ({ show = 'open', before, limit = pageSize }, { house }) => {
   const rows = await statementsIn(house, statementShown[show], { before: before ?? null, limit })
-  const [names, last, month, waiting] = await Promise.all([
-    accountNames(
-      house,
-      rows.map(({ agent }) => agent),
-    ),
+  const agents = rows.map(({ agent }) => agent)
+  const [names, states, last, month, waiting] = await Promise.all([
+    accountNames(house, agents),
+    agentStatesOf(house, agents),
     Promise.all(rows.map((one) => statementById(house, `${nextMonth(one.month, -1)}/${one.agent}`))),
     newestMonth(house),
     waitingStatements(house),
@@ -128,6 +127,7 @@ const onStatements = handle(opsStatements, async ({ show = 'open', before, limit
         month: one.month,
         account: names.get(agent) ?? '',
         agent,
+        agentState: states.get(agent) ?? 'closed',
         state,
         members,
         tier,

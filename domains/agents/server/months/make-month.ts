@@ -163,7 +163,12 @@ export const makeMonth = async (house: House, month: string): Promise<number> =>
   const termsOf = (agent: string): LineTerms => terms.get(agent) ?? houseTerms
   const sharing = new Set(owners.filter((agent) => termsOf(agent).model === 'share'))
   const lines = await linesOf(house, await broughtBy(house, owners, monthSpan(month).to), month, sharing)
-  const statements = lineStatements(lines, await factsOf(house, agents), termsOf, turnoverPolicy.split)
+  const statements = lineStatements(
+    lines,
+    await factsOf(house, agents, monthSpan(month).to),
+    termsOf,
+    turnoverPolicy.split,
+  )
   const own = Map.groupBy(lines, ({ agent }) => agent)
   const all = agents.flatMap(({ member: agent }): Made[] => {
     const one = statements.get(agent)
