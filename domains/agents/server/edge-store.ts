@@ -50,6 +50,33 @@ export const broughtSince = async ({ db }: Pick<House, 'db'>, owner: Uuid, since
   return rows[0]?.n ?? 0
 }
 
+/** Which of these members this owner referred. */
+export const broughtAmong = async (
+  { db }: Pick<House, 'db'>,
+  owner: Uuid,
+  members: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> => {
+  if (members.length === 0) return new Set()
+  const { rows } = await db.query<{ id: Uuid }>('select id from agents.edge where owner_id = $1 and id = any($2)', [
+    owner,
+    members,
+  ])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All members whom this owner referred between two moments, both included. */
+export const broughtAround = async (
+  { db }: Pick<House, 'db'>,
+  owner: Uuid,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly Uuid[]> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    'select id from agents.edge where owner_id = $1 and registered_at between $2 and $3',
+    [owner, new Date(from), new Date(to)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** All members referred between two moments, in order. */
 export const edgesBetween = async ({ db }: Pick<House, 'db'>, from: number, to: number): Promise<readonly Edge[]> => {
   const { rows } = await db.query<Raw>(

@@ -71,7 +71,17 @@ export { accountNames, type MemberFacts, memberFacts, registeredByDay } from './
 export type { ResolveMember } from './session/resolve-member.ts'
 export { type SessionStanding, sessionStanding } from './session/session-rows.ts'
 export { endSession, openSession } from './session/sessions.ts'
-export { cameAfter, cameLike, leaveTraces, type Mark, startDevices, startMarks, type Tie, tiedAmong } from './traces.ts'
+export {
+  cameAfter,
+  cameLike,
+  leaveTraces,
+  type Mark,
+  startDevices,
+  startMarks,
+  startNetworks,
+  type Tie,
+  tiedAmong,
+} from './traces.ts'
 export type { StreamCaller } from './session/stream-ticket.ts'
 
 export type IdentitySettings = {

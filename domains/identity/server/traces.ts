@@ -91,17 +91,21 @@ export const tiedAmong = async ({ db }: Pick<House, 'db'>, members: readonly Uui
   return rows[0]?.tied ?? 0
 }
 
+const startOf =
+  (kind: TraceKind) =>
+  async ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<ReadonlyMap<Uuid, string>> => {
+    const { rows } = await db.query<{ member_id: Uuid; mark: string }>(
+      'select member_id, mark from identity.trace where member_id = any($1) and kind = $2 and at_start',
+      [members, kind],
+    )
+    return new Map(rows.map(({ member_id: member, mark }) => [member, mark]))
+  }
+
 /** The device on which each of these members registered; those without one are left out. */
-export const startDevices = async (
-  { db }: Pick<House, 'db'>,
-  members: readonly Uuid[],
-): Promise<ReadonlyMap<Uuid, string>> => {
-  const { rows } = await db.query<{ member_id: Uuid; mark: string }>(
-    `select member_id, mark from identity.trace where member_id = any($1) and kind = 'device' and at_start`,
-    [members],
-  )
-  return new Map(rows.map(({ member_id: member, mark }) => [member, mark]))
-}
+export const startDevices = startOf('device')
+
+/** The network from which each of these members registered, as a mark; those without one are left out. */
+export const startNetworks = startOf('network')
 
 /** The marks that a member registered with. */
 export const startMarks = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Mark[]> =>

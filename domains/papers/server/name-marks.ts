@@ -20,16 +20,16 @@ export const nameMark = (key: Uint8Array, name: string): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Which of `others` were accepted under a name of this member. */
+/** Which members, or which of `others`, were accepted under a name of this member. */
 export const sharesName = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
-  others: readonly Uuid[],
+  others: readonly Uuid[] | null = null,
 ): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ id: Uuid }>(
     `select distinct theirs.member_id as id from papers.paper mine join papers.paper theirs using (name_mark)
      where mine.member_id = $1 and mine.state = 'accepted' and theirs.state = 'accepted'
-       and theirs.member_id = any($2) and theirs.member_id <> $1`,
+       and ($2::uuid[] is null or theirs.member_id = any($2)) and theirs.member_id <> $1`,
     [member, others],
   )
   return rows.map(({ id }) => id)

@@ -329,6 +329,37 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect((await state(later))?.signals).toBe('')
   })
 
+  it('two friends of one device or one name wait too, however many friends came between them', async () => {
+    const device = scene.house.world.id()
+    const named = await registers({ inviteCode: code })
+    const lined = []
+    for (let nth = 0; nth < 5; nth += 1) lined.push(await registers({ inviteCode: code, network: 'a busy line' }))
+    const hand = openPool({ url: scene.url })
+    await hand.query(
+      `insert into agents.edge (id, state, owner_id, via, code, receipt, registered_at)
+       select gen_random_uuid(), 'bound', $1, 'typed', $2, '{}', $3::timestamptz + n * interval '1 second' from generate_series(1, 250) n`,
+      [owner.id, code, new Date(scene.house.world.now())],
+    )
+    scene.later(hour)
+    const same = await registers({ inviteCode: code })
+    for (const member of [named, same])
+      await hand.query(
+        `insert into papers.paper (id, state, member_id, level, name_sealed, name_masked, name_mark, number_sealed, number_masked, files, at)
+         values ($1, 'accepted', $2, 1, '', '', 'another-name', '', '', '{}', $3)`,
+        [scene.house.world.id(), member, new Date(scene.house.world.now())],
+      )
+    await hand.end()
+    const shared = [await registers({ device, inviteCode: code }), await registers({ device, inviteCode: code })]
+    const friends = [same, ...shared, lined[0] as Uuid]
+    for (const friend of friends) await verify(friend)
+    const { rows } = await scene.house.db.query<{ id: Uuid; signals: string }>(
+      'select id, signals from promotions.invited where owner_id = $1',
+      [owner.id],
+    )
+    const signals = new Map(rows.map((one) => [one.id, one.signals]))
+    expect(friends.map((friend) => signals.get(friend))).toEqual(['same_name', 'same_device', 'same_device', 'burst'])
+  })
+
   it('the owed account of the pool equals the sum of claimable awards', async () => {
     const { rows } = await scene.house.db.query<{ owed: bigint }>(
       `select coalesce(sum(amount), 0)::bigint as owed from promotions.award where campaign = $1 and state = 'claimable'`,
