@@ -1,6 +1,6 @@
 // The desk of failed work (decision 0340).
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction, type Json } from '@magpie/db'
 import { asideWorks, setAside, takeUp, tryNow, waitingWork, type WaitingWork, waitingWorks } from '@magpie/db/works'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, type Context, handle, type OperatorCaller, type Takes } from '@magpie/wire'
@@ -15,20 +15,28 @@ const proposalKind = 'works.aside'
 const proposalsMax = 200
 
 type Ask = Takes<typeof workAside>
+type Proposed = WorkNamed & Pick<WaitingWork, 'since'>
 
 const bodyOf = ({ kind, name, subject }: WorkNamed) => ({ kind, name, subject })
 const subjectOf = (named: WorkNamed) => ({ kind: `work_${named.kind}`, id: `${named.name} ${named.subject}` })
 
-const openProposal = async (house: House, named: WorkNamed): Promise<Approval | undefined> =>
-  (await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: 1, about: bodyOf(named) }))[0]
+/**
+ * A proposal is about one failure. If the work was done in between and failed again, that is another one, which nobody
+ * has proposed to set aside.
+ */
+const aboutOf = (work: Proposed) => ({ ...bodyOf(work), since: work.since })
+
+/** Proposals that wait for this work, of earlier failures too. */
+const proposalsAbout = (house: House, about: Json): Promise<readonly Approval[]> =>
+  approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMax, about })
 
 const shown = (work: WaitingWork): Work => ({ ...work, two: needsTwo(work.name), proposed: null, aside: null })
 
 const withProposals = async (house: House, rows: readonly Work[]): Promise<Work[]> => {
   const open = await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMax })
-  const byName = new Map(open.map((one) => [JSON.stringify(bodyOf(one.body as WorkNamed)), one.maker]))
+  const byName = new Map(open.map((one) => [JSON.stringify(aboutOf(one.body as Proposed)), one.maker]))
   return rows.map((row) => {
-    const maker = byName.get(JSON.stringify(bodyOf(row)))
+    const maker = byName.get(JSON.stringify(aboutOf(row)))
     return maker === undefined
       ? row
       : { ...row, proposed: { account: maker.account, reason: maker.reason, at: maker.at } }
@@ -54,6 +62,16 @@ const decideProposal = async (
     [id, to, by.caller.operator, by.caller.account, by.reason, by.at],
   )
   return rowCount === 1
+}
+
+/** Ends them without setting anything aside: by its maker it is withdrawn, by another operator refused. */
+const dropProposals = async (
+  client: PoolClient,
+  proposals: readonly Approval[],
+  by: Parameters<typeof decideProposal>[3],
+): Promise<void> => {
+  for (const { id, maker } of proposals)
+    await decideProposal(client, id, maker.id === by.caller.operator ? 'withdrawn' : 'refused', by)
 }
 
 const auditOf = (context: Context, action: string, { reason, ...named }: Ask, work: WaitingWork | null) =>
@@ -94,23 +112,26 @@ const onAside = handle(workAside, async (ask, context): Promise<Answer<typeof wo
   const work = await waitingWork(house, ask)
   if (work === null) return refuse('work_unknown')
   if (!needsTwo(work.name)) return aside(context, ask, work, undefined)
-  const proposal = await openProposal(house, ask)
+  const caller = operatorOf(context)
+  const body = aboutOf(work)
+  const [proposal] = await proposalsAbout(house, body)
   if (proposal === undefined) {
-    const body = bodyOf(ask)
+    const stale = await proposalsAbout(house, bodyOf(ask))
+    const by = { caller, reason: ask.reason, at: new Date(house.world.now()) }
+    await inTransaction(house.db, (client) => dropProposals(client, stale, by))
     await proposeAlone(context, body, { kind: proposalKind, member: work.member, body, reason: ask.reason })
     return { state: 'proposed' }
   }
-  return mayDecide(proposal, operatorOf(context)) ?? aside(context, ask, work, proposal)
+  return mayDecide(proposal, caller) ?? aside(context, ask, work, proposal)
 })
 
 const onRetry = handle(workRetry, async (ask, context): Promise<Answer<typeof workRetry>> => {
   const { house } = context
   const caller = operatorOf(context)
   const at = new Date(house.world.now())
-  const [work, proposal] = [await waitingWork(house, ask), await openProposal(house, ask)]
+  const [work, proposals] = [await waitingWork(house, ask), await proposalsAbout(house, bodyOf(ask))]
   return acted(house, auditOf(context, 'works.retry', ask, work), async (client) => {
-    const to = proposal?.maker.id === caller.operator ? 'withdrawn' : 'refused'
-    if (proposal !== undefined) await decideProposal(client, proposal.id, to, { caller, reason: ask.reason, at })
+    await dropProposals(client, proposals, { caller, reason: ask.reason, at })
     const again = (await tryNow(client, ask, at)) || (await takeUp(client, ask, at))
     return again ? { again } : refuse('work_unknown')
   })

@@ -151,6 +151,44 @@ it('a row that a job cannot finish is skipped while it is set aside, and done af
   expect(seen.filter((id) => id === 'x')).toHaveLength(1)
 })
 
+it('L33: a proposal about an earlier failure of a row sets a later one not aside: that needs two operators again', async () => {
+  const [first, second] = await seats()
+  const run = (broken: boolean) =>
+    eachDue(desk.house, async (passing) => ['z'].filter((id) => !passing.includes(id)), {
+      job: 'cashier.chase',
+      owner: 'finance',
+      idOf: (id) => id,
+      act: async () => {
+        if (broken) throw new Error('unreadable')
+      },
+    })
+  const fails = async (): Promise<void> => {
+    for (let n = 0; n < 3; n++) {
+      await run(true)
+      await desk.owner.query(`update house.stuck set retry_at = now() - interval '1 hour'`)
+    }
+  }
+  const named = { kind: 'row', name: 'cashier.chase', subject: 'z', reason } as const
+  const proposedBy = async () => (await waiting()).rows.find(({ subject }) => subject === 'z')?.proposed?.account
+  await fails()
+  expect(await first.call(workAside, named)).toEqual({ state: 'proposed' })
+  expect(await proposedBy()).toBe(first.account)
+  // It repairs itself, and fails again another day.
+  await run(false)
+  await fails()
+  expect(await proposedBy()).toBeUndefined()
+  expect(await second.call(workAside, named)).toEqual({ state: 'proposed' })
+  expect(await proposedBy()).toBe(second.account)
+  expect(await first.call(workAside, named)).toEqual({ state: 'aside' })
+  const { rows } = await desk.owner.query(
+    `select state, maker_account as maker from operators.approval where body->>'subject' = 'z' order by id`,
+  )
+  expect(rows).toEqual([
+    { state: 'refused', maker: first.account },
+    { state: 'approved', maker: second.account },
+  ])
+})
+
 it('a failed job keeps its payload and runs again after a retry, also after it was set aside', async () => {
   const [first] = await seats()
   const got: unknown[] = []
