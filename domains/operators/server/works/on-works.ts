@@ -20,10 +20,7 @@ type Proposed = WorkNamed & Pick<WaitingWork, 'since'>
 const bodyOf = ({ kind, name, subject }: WorkNamed) => ({ kind, name, subject })
 const subjectOf = (named: WorkNamed) => ({ kind: `work_${named.kind}`, id: `${named.name} ${named.subject}` })
 
-/**
- * A proposal is about one failure. If the work was done in between and failed again, that is another one, which nobody
- * has proposed to set aside.
- */
+/** A proposal is about one failure: if the work was done in between and failed again, another proposal is needed. */
 const aboutOf = (work: Proposed) => ({ ...bodyOf(work), since: work.since })
 
 /** Proposals that wait for this work, of earlier failures too. */
