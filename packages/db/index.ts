@@ -49,7 +49,7 @@ export {
 } from './journal.ts'
 export { loginUrl, needLogin, roles } from './login.ts'
 export { endText, pageAfter, type PageEnd, pageOf, readEnd } from './page.ts'
-export { connection, isUnreached, openClient, openPool, type PoolOptions } from './pool.ts'
+export { connection, isUnreached, liftLimits, openClient, openPool, type PoolOptions } from './pool.ts'
 export { type Bus, openBus, siteBell } from './outbox/bus.ts'
 export { type Follower, nudging, openPump, pruneNews, type Pump, type PumpOptions } from './outbox.ts'
 export { retryLostRaces, sqlState } from './retry.ts'

@@ -97,6 +97,20 @@ export const openPool = (options: PoolOptions): pg.Pool => {
   return pool
 }
 
+/**
+ * Queries of this connection wait as long as they take, until the returned function is called. The database's own limits
+ * are lifted by `set local`. For a walk through everything in a process that acts as a role.
+ */
+export const liftLimits = (client: pg.PoolClient): (() => void) => {
+  // Private in `pg`, and read anew for each query.
+  const { connectionParameters: own } = client as pg.PoolClient & {
+    readonly connectionParameters: { query_timeout?: number }
+  }
+  const usual = own.query_timeout ?? 0
+  own.query_timeout = 0
+  return () => void (own.query_timeout = usual)
+}
+
 const unreached: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

@@ -4,8 +4,9 @@
 // for reading the accounts once.
 
 import type { Uuid } from '@magpie/kernel'
+import { liftLimits } from '@magpie/db'
 import { mastersOf } from '@magpie/wire/keyring'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { genesis } from '../chain/leaf.ts'
 import { openSealKeys } from '../chain/seal.ts'
 import { addEntries, type Balances, checkAccounts, checkProjected } from './accounts.ts'
@@ -156,24 +157,38 @@ export const verifyLedger = async (
   return { lanes: lanes.length, links, keys, entries, fault, heads, reached }
 }
 
-/** For sorting millions of rows in memory; only in this transaction. */
-const roomy = `set local work_mem = '64MB'`
+/**
+ * For sorting millions of rows in memory, however long that takes, while the other connection waits; only in this
+ * transaction.
+ */
+const roomy = `set local work_mem = '64MB'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** The same in its own snapshot. It only reads, and may run while a server writes. */
-export const verifySnapshot = async (pool: Pool, options: VerifyOptions = {}): Promise<Verified> => {
-  const [db, side] = await Promise.all([pool.connect(), pool.connect()])
+const begin = async (client: PoolClient, snapshot?: string): Promise<void> => {
+  await client.query('begin isolation level repeatable read read only')
+  if (snapshot !== undefined) await client.query(`set transaction snapshot '${snapshot}'`)
+  await client.query(roomy)
+}
+
+/** Runs `work` on a connection whose statements have no time limit: a grown journal takes them minutes. */
+const onOne = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const limitAgain = liftLimits(client)
   try {
-    await db.query('begin isolation level repeatable read read only')
-    const exported = await db.query<{ id: string }>('select pg_export_snapshot() as id')
-    await side.query('begin isolation level repeatable read read only')
-    await side.query(`set transaction snapshot '${exported.rows[0]?.id ?? ''}'`)
-    await db.query(roomy)
-    await side.query(roomy)
-    return await verifyLedger(db, { ...options, side })
+    return await work(client)
   } finally {
-    for (const client of [db, side]) {
-      await client.query('rollback').catch(() => undefined)
-      client.release()
-    }
+    await client.query('rollback').catch(() => undefined)
+    limitAgain()
+    client.release()
   }
 }
+
+/** The same in its own snapshot. It only reads, and may run while a server writes. */
+export const verifySnapshot = (pool: Pool, options: VerifyOptions = {}): Promise<Verified> =>
+  onOne(pool, (db) =>
+    onOne(pool, async (side) => {
+      await begin(db)
+      const exported = await db.query<{ id: string }>('select pg_export_snapshot() as id')
+      await begin(side, exported.rows[0]?.id ?? '')
+      return verifyLedger(db, { ...options, side })
+    }),
+  )
