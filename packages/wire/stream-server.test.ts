@@ -111,6 +111,16 @@ describe('sockets of guests and of desks', () => {
     const { port } = await open({ answers: (address) => address !== '127.0.0.1' })
     expect(await handshake(port, {})).toBe(403)
   })
+  test('S-GATE-06: who is no longer answered where they are is dropped, and refused when they come back', async () => {
+    let isShut = false
+    const fixture = await open({ answers: (_address, headers) => !isShut || headers['x-region'] === 'CN' })
+    const one = await peer(fixture)
+    isShut = true
+    fixture.stream.dropUnanswered()
+    expect(await one.isClosed()).toBe(4003)
+    expect(await handshake(fixture.port, {})).toBe(403)
+    expect(await handshake(fixture.port, { headers: { 'x-region': 'CN' } })).toBe(101)
+  })
 })
 
 describe('S-ENT-04, S-MSG-01: the messages', () => {

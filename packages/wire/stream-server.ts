@@ -24,6 +24,8 @@ export type StreamServer = {
   readonly peersOf: (member: string) => readonly Peer[]
   /** Closes the sockets of callers whose session has ended. */
   readonly drop: (which: (caller: Caller) => boolean) => void
+  /** Closes the sockets of callers whom `answers` does not admit any more: its rules have changed. */
+  readonly dropUnanswered: () => void
   readonly sockets: () => number
   /** How many follow this topic. */
   readonly followers: (topic: string) => number
@@ -73,16 +75,18 @@ export const openStream = (options: StreamOptions): StreamServer => {
     }
     const address = addressOf(request)
     const query = new URLSearchParams(text)
+    const { headers } = request
+    const isAnswered = (): boolean => options.answers?.(address, headers) !== false
     const fault =
       handshakeFault(request, query, options) ??
-      (options.answers?.(address) === false ? '403 Forbidden' : undefined) ??
+      (isAnswered() ? undefined : '403 Forbidden') ??
       (room.isFull(addressGroup(address)) ? '503 Service Unavailable' : undefined)
     if (fault !== undefined) return refuseUpgrade(socket, fault)
     const known = admit?.(query)
     if (admit !== undefined && known === undefined) return refuseUpgrade(socket, '401 Unauthorized')
     handshakes.handleUpgrade(request, socket, head, (ws) => {
       socket.removeListener('error', onBroken)
-      room.enter(ws, socket, { address, cookie: room.keptCookie(request) }, known)
+      room.enter(ws, socket, { address, cookie: room.keptCookie(request), isAnswered }, known)
     })
   }
   server.on('upgrade', onUpgrade)
@@ -119,6 +123,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
         .filter(({ caller }) => caller.is === 'member' && caller.member === member)
         .map((client) => room.peerOf(client)),
     drop: (which) => room.drop(which),
+    dropUnanswered: () => room.dropUnanswered(),
     sockets: () => room.clients.size,
     followers: (topic) => room.topics.followers(topic),
     close,

@@ -3,7 +3,7 @@
 
 import { cashierStreamOf } from '@magpie/cashier/contract'
 import { type House, type Pump, siteBell } from '@magpie/db'
-import type { Guard } from '@magpie/gate/server'
+import { type Guard, isShutOut } from '@magpie/gate/server'
 import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contract'
 import { isRefusal, refuse } from '@magpie/kernel'
 import { mailStreamOf } from '@magpie/messages/contract'
@@ -42,17 +42,20 @@ type Parts = {
   readonly rooms: Rooms
   readonly house: House
   readonly pump: Pump
-  readonly guard: Pick<Guard, 'follow' | 'hurry' | 'closed'>
+  readonly guard: Pick<Guard, 'follow' | 'hurry' | 'closed' | 'standing'>
   readonly typing: Typing
 }
 
 /** Tells open pages that the site's configuration changed; call the returned function to stop. */
 const tellSite = (
-  stream: Pick<StreamServer, 'publish'>,
+  stream: Pick<StreamServer, 'publish' | 'dropUnanswered'>,
   { rooms, house, pump, guard }: Pick<Parts, 'rooms' | 'house' | 'pump' | 'guard'>,
 ): (() => void) => {
   const tell = (): void => stream.publish(siteTopic, messageIds.site, {})
-  guard.follow(tell)
+  guard.follow(() => {
+    tell()
+    stream.dropUnanswered()
+  })
   const lookouts = [rooms.content.follow(house, tell), rooms.venues.follow(house, tell)]
   const unring = pump.onRing(siteBell, () => {
     for (const { hurry } of [guard, ...lookouts]) hurry()
@@ -80,6 +83,8 @@ export const streamOfNode = async ({
     log,
     siteOrigins: settings.siteOrigins,
     addressOf: addressesOf(settings.proxies),
+    // As calls and pages: a page that was loaded elsewhere, or before the rules, hears nothing more.
+    answers: (ip, headers) => !isShutOut(guard.standing({ ip, headers: headers as Record<string, string> })),
     gauges: house.gauges,
     heard: {
       house,

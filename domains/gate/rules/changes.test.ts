@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import defaults from '../content/site-config.json' with { type: 'json' }
-import { Change, SiteConfig, type Wish } from '../contract/index.ts'
+import { Change, clientVersion, SiteConfig, type Wish } from '../contract/index.ts'
 import { aloneMs, inForce, maintenanceAt, needsTwo, nextTurn } from './index.ts'
 
 const base = SiteConfig.parse(defaults)
@@ -56,6 +56,14 @@ describe('the config in force', () => {
     expect(now).toMatchObject({ siteVideoSkinOpen: true, siteVideoActiveUrl: '/media/spring.webm' })
     expect(now).toMatchObject({ disablePhones: ['65'], globePhoneNumber: true })
     expect(now.SiteBaseConfigVo.webLogoTitleUrl).toBe(base.SiteBaseConfigVo.webLogoTitleUrl)
+  })
+
+  it('S-ERR-09: no page newer than the served one is demanded, also by a change that a newer release made', () => {
+    const least = (wanted: string) =>
+      inForce(base, [change({ part: 'version', least: wanted }, noon - 1, null)], noon).leastVersion
+    expect(least(clientVersion)).toBe(clientVersion)
+    expect(least('99999.0.0'), 'after a return to this release').toBe(clientVersion)
+    expect(least('1.0.0')).toBe('1.0.0')
   })
 
   it('of two overlapping changes the later one applies, and the earlier one applies again after it ends', () => {

@@ -1,6 +1,14 @@
 // The config in force (decision 0600): the shipped base, with all current changes applied.
 
-import { type Change, type SiteConfig, statusMaintenance, statusOpen, type Wish } from '../contract/index.ts'
+import {
+  type Change,
+  clientVersion,
+  type SiteConfig,
+  statusMaintenance,
+  statusOpen,
+  type Wish,
+} from '../contract/index.ts'
+import { compareVersions } from './version.ts'
 
 /** `to` is exclusive; null: until ended by an operator. */
 const standsAt = ({ from, to }: Pick<Change, 'from' | 'to'>, now: number): boolean =>
@@ -19,7 +27,8 @@ const laidOver = (config: SiteConfig, { wish, from, to }: Pick<Change, 'wish' | 
     case 'download':
       return { ...config, downloadRedirect: true }
     case 'version':
-      return { ...config, leastVersion: wish.least }
+      // After a return to an older release, a reload gets no newer page than that release serves.
+      return { ...config, leastVersion: compareVersions(wish.least, clientVersion) > 0 ? clientVersion : wish.least }
     case 'look':
       return {
         ...config,

@@ -23,6 +23,10 @@ export type Standing = {
   readonly service: string
 }
 
+/** Neither pages nor the stream are for callers from there. */
+export const isShutOut = (found: Standing | undefined): boolean =>
+  found?.access === 'ip_blocked' || found?.access === 'region_closed'
+
 export type AccessGuard = {
   readonly check: Check
   /** Undefined if there are no access rules. */

@@ -20,7 +20,7 @@ import { configTeller, onPreInfo, publishConfig, publishJob } from './pre-info.t
 import { configSigner } from './sign-config.ts'
 
 export type { StoredConfig } from './config-store.ts'
-export type { Standing } from './access.ts'
+export { isShutOut, type Standing } from './access.ts'
 export type { Guard } from './guard.ts'
 export { phoneServed } from '../rules/index.ts'
 

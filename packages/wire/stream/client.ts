@@ -18,6 +18,7 @@ export type ClientMore = {
   readonly bufferedMax: number
   readonly cut: (why: 'slow' | 'abuse') => void
   readonly handshake: Handshake
+  readonly isAnswered: () => boolean
 }
 
 /** One client. It follows as itself: `write` is what topics call for each frame, so it does as little as it can. */
@@ -43,6 +44,7 @@ export class Client implements Follower {
   peer: Peer | undefined
   readonly ws: WebSocket
   readonly handshake: Handshake
+  readonly isAnswered: () => boolean
   readonly #socket: Duplex
   readonly #bufferedMax: number
   readonly #cut: (why: 'slow' | 'abuse') => void
@@ -53,6 +55,7 @@ export class Client implements Follower {
     this.countedUnder = address
     this.heardAt = now
     this.handshake = more.handshake
+    this.isAnswered = more.isAnswered
     this.#bufferedMax = more.bufferedMax
     this.#cut = more.cut
   }

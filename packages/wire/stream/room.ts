@@ -42,8 +42,8 @@ export type StreamOptions = {
    * this interval. A client that is refused, or may follow fewer topics, is dropped.
    */
   readonly verifyAgainMs?: number
-  /** Which addresses the server answers at all; default: all. */
-  readonly answers?: (address: string) => boolean
+  /** Whom the server answers at all, by address and headers of the handshake; default: all. */
+  readonly answers?: (address: string, headers: IncomingMessage['headers']) => boolean
   /** Another path than the site's. */
   readonly path?: string
   /**
@@ -135,11 +135,17 @@ export class Room {
     this.counts.set(under, this.counted(under) + 1)
   }
 
-  enter(ws: WebSocket, socket: Duplex, handshake: Handshake, known: LoggedIn | undefined): void {
+  /** `isAnswered`: whether the server still answers whoever it is, where they are. */
+  enter(
+    ws: WebSocket,
+    socket: Duplex,
+    { isAnswered, ...handshake }: Handshake & { readonly isAnswered: () => boolean },
+    known: LoggedIn | undefined,
+  ): void {
     const { world, gauges } = this.options
     const address = addressGroup(handshake.address)
     const cut: ClientMore['cut'] = (why) => gauges?.count('magpie_stream_cut_total', why)
-    const more = { bufferedMax: this.limits.bufferedMax, cut, handshake }
+    const more = { bufferedMax: this.limits.bufferedMax, cut, handshake, isAnswered }
     const client = new Client(ws, socket, address, world.now(), more)
     this.clients.add(client)
     this.counts.set(address, this.counted(address) + 1)
@@ -286,6 +292,10 @@ export class Room {
       if (isOf(client.caller)) client.ws.close(closeCodes.dropped)
       else if (client.loggingIn !== undefined) client.ended.push(isOf)
     }
+  }
+
+  dropUnanswered(): void {
+    for (const client of this.clients) if (!client.isAnswered()) client.ws.close(closeCodes.dropped)
   }
 
   async verifyAgain(client: Client, login: LoginData, now: number): Promise<void> {

@@ -2,7 +2,7 @@
 // nothing was built, which the log says once.
 
 import type { House } from '@magpie/db'
-import type { Guard, Standing } from '@magpie/gate/server'
+import { type Guard, isShutOut } from '@magpie/gate/server'
 import { entranceOfVenue, venueRecord, venueLobbies } from '@magpie/venues/server'
 import type { ServerOptions } from '@magpie/wire/mount'
 import type { RenderAsk } from '@magpie/wire/render'
@@ -43,9 +43,6 @@ const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] => {
     })
   return Object.fromEntries([...sold, ...lobbies])
 }
-
-const isShutOut = (found: Standing | undefined): boolean =>
-  found?.access === 'ip_blocked' || found?.access === 'region_closed'
 
 const none: SiteOfNode = { routes: {}, attach: () => undefined, close: async () => undefined }
 
