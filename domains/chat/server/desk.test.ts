@@ -8,6 +8,7 @@ import {
   opsChatGiftSet,
   opsChatHide,
   opsChatMaintain,
+  opsChatMute,
   opsChatPurge,
   opsChatQueue,
   opsChatRoom,
@@ -21,6 +22,7 @@ import {
   type WordEntry,
 } from '../contract/index.ts'
 import { openRooms } from '../testing/rooms.ts'
+import { muteByRule } from './moderate.ts'
 
 const dayMs = 86_400_000
 const reason = 'a test of chat'
@@ -120,6 +122,20 @@ describe('L33: the desk', () => {
       ['venue/YBTY', 10],
     ])
   })
+})
+
+it('a mute by the rule of floods does not shorten one that an operator has just set', async () => {
+  const staff = await rooms.desk.operator('support')
+  const { house } = rooms.scene
+  const member = await newMember()
+  const mutedUntil = async () =>
+    ((await staff.call(opsChatSpeaker, { member })) as { mutedUntil: number | null }).mutedUntil
+  const { until } = (await staff.call(opsChatMute, { member, minutes: 1_440, reason })) as { until: number }
+  await muteByRule(house, member, 10)
+  expect(await mutedUntil()).toBe(until)
+  await staff.call(opsChatMute, { member, minutes: 10, reason })
+  await muteByRule(house, member, 20)
+  expect(await mutedUntil()).toBeGreaterThan(house.world.now() + 19 * 60_000)
 })
 
 it('L33: a gift’s price is changed with a reason, and only on the version that the operator saw', async () => {

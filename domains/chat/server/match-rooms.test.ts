@@ -150,3 +150,19 @@ it('two hours after its end a match room is read-only for a day, and then closed
   expect(board.forgetPast()).toContain(roomId)
   expect(board.rooms.has(roomId)).toBe(false)
 })
+
+it('the room of a match whose new time is known only after its room closed opens again', async () => {
+  const roomId = 'match/YBTY/m-3'
+  await tell('m-3')
+  await (await login(0)).asks(10002, { roomId })
+  scene.later(14 * hourMs)
+  expect(await (await login(0)).asks(10002, { roomId })).toMatchObject({ status: 2 })
+  await tell('m-3', { kickOffAt: scene.house.world.now() + hourMs })
+  await tendMatchRooms.run({}, scene.house)
+  const again = async () => (await (await login(1)).asks(10002, { roomId })) as { readonly status?: number }
+  await expect.poll(async () => (await again()).status, { timeout: 20_000, interval: 500 }).toBe(1)
+  // Days later, when no node knows the room any more.
+  scene.later(5 * 24 * hourMs)
+  await tell('m-3', { kickOffAt: scene.house.world.now() + hourMs })
+  await expect.poll(async () => (await again()).status, { timeout: 20_000, interval: 500 }).toBe(1)
+})

@@ -8,6 +8,7 @@ import type { RoomScore } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { matchHours } from '../rules/index.ts'
 import { nextMark } from './moderate.ts'
+import { pastMs } from './room-store.ts'
 
 type Ground = Pick<House, 'db' | 'world'>
 
@@ -58,18 +59,22 @@ export const openMatchRoom = async (house: Ground, room: string): Promise<boolea
     const mark = await nextMark(client)
     await client.query(
       `insert into chat.room (id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at, mark)
-       values ($1, 'match', $2, 1, true, 0, 10, 5000, $3, 0, $4, $5, $6) on conflict do nothing`,
+       values ($1, 'match', $2, 1, true, 0, 10, 5000, $3, 0, $4, $5, $6)
+       on conflict (id) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at, mark = excluded.mark`,
       [room, title, texts['chat.note'], new Date(opensAt), new Date(closesAt), mark],
     )
     return true
   })
 }
 
-/** Updates the hours of rooms whose match was postponed or ended. */
+/**
+ * Updates the hours of rooms whose match was postponed or ended, also of those that closed before the new time was known.
+ * A room that nodes have forgotten gets its hours when a member enters.
+ */
 const tend = async (house: House): Promise<void> => {
   const { rows } = await house.db.query<{ id: string; opens_at: Date; closes_at: Date }>(
-    `select id, opens_at, closes_at from chat.room where kind = 'match' and closes_at > $1 limit 5000`,
-    [new Date(house.world.now())],
+    `select id, opens_at, closes_at from chat.room where kind = 'match' and closes_at > $1 order by closes_at desc limit 5000`,
+    [new Date(house.world.now() - pastMs)],
   )
   const named = rows.flatMap(({ id }) => namedBy(id) ?? [])
   const matches = new Map((await matchesById(house, named)).map((match) => [roomOfMatch(match), match]))

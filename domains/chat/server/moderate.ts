@@ -20,6 +20,8 @@ export type MuteBy = {
   readonly reason: string
   readonly account: string
   readonly nowMs: number
+  /** Only if the member is not muted for longer already. */
+  readonly lengthens?: boolean
 }
 
 /** Zero minutes end the mute. Gives the moment at which it ends. */
@@ -28,16 +30,20 @@ export const mute = async (client: Client, member: Uuid, by: MuteBy): Promise<nu
   const until = by.nowMs + by.minutes * 60_000
   await client.query(
     `insert into chat.mute (id, until, reason, by_account, at, mark) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do update set until = $2, reason = $3, by_account = $4, at = $5, mark = $6`,
-    [member, new Date(until), by.reason, by.account, new Date(by.nowMs), mark],
+     on conflict (id) do update set until = $2, reason = $3, by_account = $4, at = $5, mark = $6
+       where not $7 or chat.mute.until < $2`,
+    [member, new Date(until), by.reason, by.account, new Date(by.nowMs), mark, by.lengthens === true],
   )
   return until
 }
 
-/** By the platform's rule, without an operator: three floods in five minutes. */
+/**
+ * By the platform's rule, without an operator: three floods in five minutes. An operator may have muted the member for
+ * longer a moment ago, on a node that this one has not heard yet.
+ */
 export const muteByRule = ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, minutes: number) =>
   inTransaction(db, async (client) => {
-    const by = { minutes, reason: 'rule.flood', account: '', nowMs: world.now() }
+    const by = { minutes, reason: 'rule.flood', account: '', nowMs: world.now(), lengthens: true }
     await mute(client, member, by)
   })
 
@@ -50,10 +56,14 @@ const closeReports = (client: Client, room: string, seq: number, now: Date) =>
 
 type Place = { readonly room_id: string; readonly seq: bigint | number }
 
-/** The words of a hidden line also go out of the replies that quote it; the name stays. */
+/**
+ * The words of a hidden line also go out of the replies that quote it; the name stays. With the room locked, a reply is
+ * either written already or is written by a writer who sees that the line is hidden.
+ */
 const takeQuotes = async (client: Client, gone: readonly Place[]): Promise<void> => {
   if (gone.length === 0) return
   const rooms = gone.map(({ room_id: room }) => room)
+  await client.query(`select 1 from chat.room where id = any($1) order by id for update`, [rooms])
   const numbers = gone.map(({ seq }) => String(seq))
   await client.query(
     `update chat.message m set body = jsonb_set(body, '{reply,text}', '""')

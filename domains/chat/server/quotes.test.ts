@@ -77,3 +77,25 @@ it('a reply does not quote a line that members no longer see', async () => {
   await scene.house.db.query(`update chat.message set at = at - interval '31 days' where seq = $1`, [number])
   expect(await quoteOf(await speaks(client, '翻出来看看', number))).toBe(undefined)
 })
+
+it('a reply that is written while its line is being hidden does not keep the words', async () => {
+  const [bad, good] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
+  scene.later(dayMs + 1)
+  const [speaker, reader] = [await enters(bad), await enters(good)]
+  const number = await speaks(speaker, '马上要被隐藏的话')
+  const { db, world } = scene.house
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await hide(client, 'hall', number, new Date(world.now()))
+    const answer = speaks(reader, '回复它', number)
+    const isWaiting = async () =>
+      (await db.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat.room%'`))
+        .rowCount
+    await Promise.race([answer, expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)])
+    await client.query('commit')
+    expect(await quoteOf(await answer)).toBe('')
+  } finally {
+    client.release()
+  }
+})

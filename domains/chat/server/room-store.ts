@@ -56,7 +56,7 @@ const roomOf = (row: RawRoom): Room => ({
 const roomColumns = 'id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at'
 
 /** A match room that closed longer ago is found only by its id. */
-const pastMs = 2 * dayMs
+export const pastMs = 2 * dayMs
 
 export const isPast = ({ closesAt }: Pick<Room, 'closesAt'>, now: number): boolean =>
   closesAt !== null && closesAt <= now - pastMs

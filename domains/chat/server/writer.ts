@@ -62,17 +62,36 @@ const lateOf = async (client: PoolClient, members: readonly Uuid[], at: Date): P
   return late
 }
 
+/** Replies without the words of lines that were hidden since those were read; the rooms are locked. */
+const withoutHidden = async (client: PoolClient, sayings: readonly Saying[]): Promise<readonly Saying[]> => {
+  const quoted = sayings.flatMap(({ room, body: { reply } }) =>
+    reply === undefined ? [] : [[room, reply.number] as const],
+  )
+  if (quoted.length === 0) return sayings
+  const { rows } = await client.query<{ room_id: string; seq: bigint }>(
+    `select room_id, seq from chat.message where hidden > 0 and (room_id, seq) in (select * from unnest($1::text[], $2::bigint[]))`,
+    [quoted.map(([room]) => room), quoted.map(([, number]) => number)],
+  )
+  const hidden = new Set(rows.map(({ room_id: room, seq }) => `${room}|${seq}`))
+  return sayings.map((saying) => {
+    const { reply } = saying.body
+    if (reply === undefined || !hidden.has(`${saying.room}|${reply.number}`)) return saying
+    return { ...saying, body: { ...saying.body, reply: { ...reply, text: '' } } }
+  })
+}
+
 const write = async (
   client: PoolClient,
-  sayings: readonly Saying[],
+  asked: readonly Saying[],
   at: Date,
 ): Promise<readonly (Written | TooOften)[]> => {
-  const rooms = [...new Set(sayings.map(({ room }) => room))].toSorted()
+  const rooms = [...new Set(asked.map(({ room }) => room))].toSorted()
   const locked = await client.query<{ id: string; last: bigint }>(
     `select id, last from chat.room where id = any($1) order by id for update`,
     [rooms],
   )
   const last = new Map(locked.rows.map((row) => [row.id, Number(row.last)]))
+  const sayings = await withoutHidden(client, asked)
   const known = await client.query<{ id: string; seq: bigint; at: Date }>(
     `select id, seq, at from chat.said where id = any($1)`,
     [sayings.map(keyOf)],
