@@ -75,8 +75,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
     }
     const address = addressOf(request)
     const query = new URLSearchParams(text)
-    const { headers } = request
-    const isAnswered = (): boolean => options.answers?.(address, headers) !== false
+    const isAnswered = (): boolean => options.answers?.(address, request.headers) !== false
     const fault =
       handshakeFault(request, query, options) ??
       (isAnswered() ? undefined : '403 Forbidden') ??

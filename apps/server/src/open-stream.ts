@@ -22,7 +22,7 @@ import { memberTopic as ownTopic, openPlaces, type Typing } from '@magpie/servic
 import { transfersStreamOf } from '@magpie/transfers/contract'
 import { streamOf } from '@magpie/venues/contract'
 import { addressesOf } from '@magpie/wire/mount'
-import { messageIds, openStream, siteTopic, type StreamServer } from '@magpie/wire/stream-server'
+import { messageIds, openStream, siteTopic, type StreamOptions, type StreamServer } from '@magpie/wire/stream-server'
 import type { Server } from 'node:http'
 import type { NodeSettings } from './settings.ts'
 import type { Rooms } from './slices.ts'
@@ -45,6 +45,22 @@ type Parts = {
   readonly guard: Pick<Guard, 'follow' | 'hurry' | 'closed' | 'standing'>
   readonly typing: Typing
 }
+
+const loginOf =
+  (rooms: Rooms, house: House): StreamOptions['verifyLogin'] =>
+  async (login) => {
+    const read = StreamLogin.safeParse(login)
+    if (!read.success) return refuse('auth')
+    const caller = await rooms.identity.verifyStreamLogin(read.data, house)
+    if (isRefusal(caller)) return caller
+    return { caller, topics: [ownTopic(caller.member)], more: await rooms.chat.greeting() }
+  }
+
+/** As for calls and pages: a page that was loaded elsewhere, or before the rules, hears nothing more. */
+const whereServed =
+  ({ standing }: Pick<Guard, 'standing'>): NonNullable<StreamOptions['answers']> =>
+  (ip, headers) =>
+    !isShutOut(standing({ ip, headers: headers as Record<string, string> }))
 
 /** Tells open pages that the site's configuration changed; call the returned function to stop. */
 const tellSite = (
@@ -83,8 +99,7 @@ export const streamOfNode = async ({
     log,
     siteOrigins: settings.siteOrigins,
     addressOf: addressesOf(settings.proxies),
-    // As calls and pages: a page that was loaded elsewhere, or before the rules, hears nothing more.
-    answers: (ip, headers) => !isShutOut(guard.standing({ ip, headers: headers as Record<string, string> })),
+    answers: whereServed(guard),
     gauges: house.gauges,
     heard: {
       house,
@@ -92,13 +107,7 @@ export const streamOfNode = async ({
       isOpenFor: rooms.gate.isOpenFor,
       closed: guard.closed,
     },
-    verifyLogin: async (login) => {
-      const read = StreamLogin.safeParse(login)
-      if (!read.success) return refuse('auth')
-      const caller = await rooms.identity.verifyStreamLogin(read.data, house)
-      if (isRefusal(caller)) return caller
-      return { caller, topics: [ownTopic(caller.member)], more: await rooms.chat.greeting() }
-    },
+    verifyLogin: loginOf(rooms, house),
     mayFollow: (caller, topic) =>
       topic === siteTopic || isGuestTopic(topic) || (caller.is === 'member' && topic === ownTopic(caller.member)),
     isPassing: isGuestTopic,

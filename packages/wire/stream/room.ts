@@ -135,7 +135,7 @@ export class Room {
     this.counts.set(under, this.counted(under) + 1)
   }
 
-  /** `isAnswered`: whether the server still answers whoever it is, where they are. */
+  /** `isAnswered`: whether the server still answers this client where they are. */
   enter(
     ws: WebSocket,
     socket: Duplex,
