@@ -73,6 +73,12 @@ export const readAudit = async (
   return rows.map(shaped)
 }
 
+/** Whether this operator has done this to this subject. */
+export const hasActed = async (
+  house: Pick<House, 'db'>,
+  of: { readonly operator: Uuid; readonly action: string; readonly subject: string },
+): Promise<boolean> => (await readAudit(house, of, undefined, 1)).length > 0
+
 export const onAuditList = () =>
   handle(auditList, async ({ before, limit = pageSize, ...filters }, { house }) => {
     const rows = await readAudit(house, filters, before, limit + 1)

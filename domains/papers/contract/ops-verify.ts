@@ -54,13 +54,13 @@ export const papersLook = endpoint({
   refuses: ['paper_unknown'],
 })
 
-/** `until`: the last day on which the papers are valid, in UTC+8; default: the platform's own term. */
+/** Only by an operator who has looked at the papers. `until`: the last day on which the papers are valid, in UTC+8; default: the platform's own term. */
 export const papersAccept = endpoint({
   post: '/ops/v1/papers/accept',
   who: operatorWith('papers.decide'),
   takes: z.strictObject({ id: z.uuid(), until: z.optional(z.iso.date()), reason: Reason }),
   gives: z.strictObject({ ok: z.boolean() }),
-  refuses: ['paper_unknown', 'paper_until'],
+  refuses: ['paper_unknown', 'paper_unseen', 'paper_until'],
 })
 
 export const papersRefuse = endpoint({
@@ -68,5 +68,5 @@ export const papersRefuse = endpoint({
   who: operatorWith('papers.decide'),
   takes: z.strictObject({ id: z.uuid(), why: z.enum(refusalWhys), reason: Reason }),
   gives: z.strictObject({ ok: z.boolean() }),
-  refuses: ['paper_unknown'],
+  refuses: ['paper_unknown', 'paper_unseen'],
 })

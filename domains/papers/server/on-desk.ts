@@ -1,8 +1,8 @@
 // The desk: the queue, a look, and the decision. Each look and decision is audited with its reason (L33).
 
-import { beijingMidnight, dayMs, refuse, type Uuid } from '@magpie/kernel'
+import { beijingMidnight, dayMs, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { accountNames } from '@magpie/identity/server'
-import { acted, operatorOf } from '@magpie/operators/server'
+import { acted, hasActed, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { papersAccept, papersList, papersLook, papersOfMember, papersRefuse } from '../contract/index.ts'
 import { acceptedDays } from '../contract/verify.ts'
@@ -67,9 +67,13 @@ const onLook = (tools: Tools) =>
     }
   })
 
-const waitingPaper = async ({ house }: Context, id: Uuid): Promise<Raw | undefined> => {
+/** Waiting papers that this operator has looked at. */
+const seenPaper = async (context: Context, id: Uuid): Promise<Raw | Refusal<'paper_unknown' | 'paper_unseen'>> => {
+  const { house } = context
   const one = await paperOf(house, id)
-  return one?.state === 'waiting' ? one : undefined
+  if (one?.state !== 'waiting') return refuse('paper_unknown')
+  const look = { operator: operatorOf(context).operator, action: 'papers.look', subject: id }
+  return (await hasActed(house, look)) ? one : refuse('paper_unseen')
 }
 
 /** The end of a day in UTC+8. */
@@ -78,8 +82,8 @@ const endOf = (day: string): number => beijingMidnight(day) + dayMs
 const onAccept = handle(papersAccept, async ({ id, until, reason }, context): Promise<Answer<typeof papersAccept>> => {
   const { house } = context
   const now = house.world.now()
-  const one = await waitingPaper(context, id)
-  if (one === undefined) return refuse('paper_unknown')
+  const one = await seenPaper(context, id)
+  if (isRefusal(one)) return one
   const houseEnd = now + acceptedDays * dayMs
   const untilMs = until === undefined ? houseEnd : Math.min(endOf(until), houseEnd)
   if (untilMs <= now) return refuse('paper_until')
@@ -92,8 +96,8 @@ const onAccept = handle(papersAccept, async ({ id, until, reason }, context): Pr
 
 const onRefuse = handle(papersRefuse, async ({ id, why, reason }, context): Promise<Answer<typeof papersRefuse>> => {
   const { house } = context
-  const one = await waitingPaper(context, id)
-  if (one === undefined) return refuse('paper_unknown')
+  const one = await seenPaper(context, id)
+  if (isRefusal(one)) return one
   const audit = auditOf(context, 'refuse', one, reason, { why })
   const decision = { by: operatorOf(context).account, atMs: house.world.now(), audit }
   const outcome = await house.journal.commit(refusePlan(one, decision, why))

@@ -96,6 +96,12 @@ const wish = async (member: Uuid, over: object = {}) => ({
 const send = async (member: Uuid, over: object = {}) =>
   scene.ask<Standing>(member, papersSend, await wish(member, over))
 
+/** A risk operator's decision, after the look that it needs. */
+const decided = async (id: string, how: typeof papersAccept | typeof papersRefuse, ask: object): Promise<void> => {
+  await risk.call(papersLook, { id, reason: 'to decide' })
+  expect(await risk.refusal(how, { id, ...ask } as never)).toBeNull()
+}
+
 const stateOf = async (table: string): Promise<string> => {
   const { rows } = await scene.house.db.query(`select * from ${table}`)
   return JSON.stringify(rows)
@@ -108,11 +114,14 @@ describe('S-ROUTE-13: papers', () => {
     const [first] = (await send(member)).papers
     expect(first).toMatchObject({ state: 'waiting', name: '林**', number: '****001' })
     expect((await send(member)).refused).toBe('paper_waits')
-    await risk.call(papersRefuse, { id: first?.id ?? '', why: 'blurred', reason: 'nothing to read' })
+    const why = { why: 'blurred', reason: 'nothing to read' } as const
+    expect(await risk.refusal(papersRefuse, { id: first?.id ?? '', ...why })).toBe('paper_unseen')
+    await decided(first?.id ?? '', papersRefuse, why)
     const refused = await scene.ask<Standing>(member, papersMine)
     expect(refused.papers[0]).toMatchObject({ state: 'refused', why: 'blurred' })
     const [again] = (await send(member)).papers
-    await risk.call(papersAccept, { id: again?.id ?? '', reason: 'all four corners' })
+    expect(await risk.refusal(papersAccept, { id: again?.id ?? '', reason: 'all four corners' })).toBe('paper_unseen')
+    await decided(again?.id ?? '', papersAccept, { reason: 'all four corners' })
     const accepted = await scene.ask<Standing>(member, papersMine)
     expect(accepted).toMatchObject({ level: 1, next: 2, name: '林**' })
     expect((await tierNow(scene.house, member)).amountPerDay).toBe(50_000_000n)
@@ -130,7 +139,7 @@ describe('S-ROUTE-13: papers', () => {
     const under = async (name: string, accepts = true): Promise<Uuid> => {
       const member = scene.id()
       const [sent] = (await send(member, { name })).papers
-      if (accepts) await risk.call(papersAccept, { id: sent?.id ?? '', reason: 'all four corners' })
+      if (accepts) await decided(sent?.id ?? '', papersAccept, { reason: 'all four corners' })
       return member
     }
     const [one, spaced, other, waits] = [
@@ -165,7 +174,10 @@ describe('S-ROUTE-13: papers', () => {
     const bytes = Buffer.from(seen.pictures[0]?.base64 ?? '', 'base64')
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes.includes('SECRET-PLACE')).toBe(false)
-    const { rows } = await scene.house.db.query(`select reason from operators.audit where action = 'papers.look'`)
+    const { rows } = await scene.house.db.query(
+      `select reason from operators.audit where action = 'papers.look' and subject_id = $1`,
+      [id],
+    )
     expect(rows).toEqual([{ reason: 'look at it' }])
   })
 
@@ -216,7 +228,7 @@ describe('S-ROUTE-13: papers', () => {
     const member = scene.id()
     const [paper] = (await send(member)).papers
     const until = new Date(scene.house.world.now() + 40 * dayMs).toISOString().slice(0, 10)
-    await risk.call(papersAccept, { id: paper?.id ?? '', until, reason: 'good until then' })
+    await decided(paper?.id ?? '', papersAccept, { until, reason: 'good until then' })
     const kept = async () => {
       const { rows } = await scene.house.db.query(`select 1 from papers.file where member_id = $1`, [member])
       return rows.length
