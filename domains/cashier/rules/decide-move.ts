@@ -37,9 +37,12 @@ const handsOver: Readonly<Partial<Record<WithdrawalMove, WithdrawalMove>>> = {
   bounce_approve: 'bounce_pass_on',
 }
 
-/** Whether one operator may not approve this alone: a large one, or one that makes the day's sum large. */
-const isLarge = (amount: bigint, alone: Alone, policy: WithdrawalPolicy): boolean =>
-  alone.member + amount >= policy.secondFrom || alone.operator + amount >= policy.aloneByOperator
+/** Whether one operator may not release this alone: a large one, or one that makes the day's sum large. */
+export const isLarge = (
+  amount: bigint,
+  alone: Alone,
+  policy: Pick<WithdrawalPolicy, 'secondFrom' | 'aloneByOperator'>,
+): boolean => alone.member + amount >= policy.secondFrom || alone.operator + amount >= policy.aloneByOperator
 
 /** The first operator's approval becomes a hand-over if a second must look. */
 export const effectiveMove = (

@@ -28,6 +28,7 @@ export {
   decideMove,
   effectiveMove,
   isAlone,
+  isLarge,
   isOwnWork,
   movesFor,
 } from './decide-move.ts'

@@ -329,7 +329,7 @@ export const cashierMutants: readonly Mutant[] = [
     name: 'suspense-by-one',
     what: 'L33: one operator alone assigns any amount in suspense',
     file: suspense,
-    search: 'const needsSecond = one.coins >= depositPolicy.resolveSecondFrom && !isSecond',
+    search: 'const needsSecond = !isSecond && isLarge(one.coins, alone.sums, policy)',
     replace: 'const needsSecond = false',
     by: 'sim',
   },

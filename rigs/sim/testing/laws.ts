@@ -232,12 +232,12 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
   }
 
   /** Per Beijing day: of a member, and by an operator. */
-  const checkAlone = (row: StoredRow): void => {
+  const checkAlone = (row: StoredRow, by: 'approved_by' | 'resolved_by'): void => {
     const day = new Date(latest + 8 * 3_600_000).toISOString().slice(0, 10)
     for (const [whose, most] of [
-      [text(row, 'member_id'), 500_000],
-      [text(row, 'approved_by'), 5_000_000],
-    ] as const) {
+      ...(row['member_id'] == null ? [] : [[text(row, 'member_id'), 500_000] as const]),
+      [text(row, by), 5_000_000] as const,
+    ]) {
       const sum = (alone.get(`${whose} ${day}`) ?? 0) + whole(row, 'amount')
       alone.set(`${whose} ${day}`, sum)
       lawful(sum < most, 'L33', `${text(row, 'id')} makes ${sum} of a day by one alone`)
@@ -266,7 +266,7 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
       const row = memory.rows.read(guard.table, guard.id)
       if (row === null) continue
       const [first, second] = [row['approved_by'], row['seconded_by']]
-      if (plan.kind === 'withdrawal.approve') checkAlone(row)
+      if (plan.kind === 'withdrawal.approve') checkAlone(row, 'approved_by')
       if (whole(row, 'amount') < 500_000) continue
       lawful(first != null && second != null && first !== second, 'L33', `${guard.id} was approved by one alone`)
     }
@@ -274,8 +274,10 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     for (const guard of plan.guards) {
       if (guard.guard !== 'state' || guard.table !== 'cashier.payment') continue
       const row = memory.rows.read(guard.table, guard.id)
-      if (row === null || whole(row, 'amount') < 500_000) continue
+      if (row === null) continue
       const [first, second] = [row['proposed_by'], row['resolved_by']]
+      if (first == null) checkAlone(row, 'resolved_by')
+      if (whole(row, 'amount') < 500_000) continue
       lawful(first != null && first !== second, 'L33', `${guard.id} was let go by one alone`)
     }
   }

@@ -1,11 +1,14 @@
 // Money in suspense: an operator assigns it, or records that it was sent back. One operator is enough for a small sum;
-// from the threshold one proposes and another must choose the same before money moves (L33).
+// from the threshold one proposes and another must choose the same before money moves (L33). What one operator did
+// alone is summed by day as for withdrawals, so that many small sums count like a large one.
 
 import {
   account,
   cellMinor,
   cellMs,
   cellText,
+  commitDecided,
+  commits,
   endText,
   type House,
   pageAfter,
@@ -17,12 +20,12 @@ import {
   type StepOf,
 } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { fourEyes, operatorOf } from '@magpie/operators/server'
 import { paidInGuards } from '@magpie/play-safe/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { opsSuspense, opsSuspenseResolve, opsSuspenseTakeBack, type SuspenseReason } from '../../contract/index.ts'
-import { depositPolicy, depositTable, type PaymentMove, type PaymentState } from '../../rules/index.ts'
+import { depositPolicy, depositTable, isLarge, type PaymentMove, type PaymentState } from '../../rules/index.ts'
 import {
   balanceNews,
   depositNews,
@@ -34,6 +37,7 @@ import {
 import { type Deposit, paymentTable, placesHeld, readDeposit, type StoredRow } from '../deposits/deposit-store.ts'
 import type { Tools } from '../tools.ts'
 import { paymentOf } from './deposit-desk.ts'
+import { readAlone } from './withdrawal-acts.ts'
 
 type Suspended = CameIn & {
   readonly orderText: string
@@ -129,42 +133,70 @@ const resolvePlan = (
 type Resolved = { readonly state: 'proposed' | 'resolved' | 'refunded' }
 type Refused = Refusal<'payment_unknown' | 'payment_moved' | 'order_unknown' | 'same_operator'>
 
-const done = async (house: House, plan: Plan, state: Resolved['state']): Promise<Resolved | Refused> => {
-  const outcome = await house.journal.commit(plan)
-  return outcome.committed && !outcome.replay ? { state } : refuse('payment_moved')
+const moved = refuse('payment_moved')
+
+/** The order in dispute for this payment: a refund ends it. */
+const disputedBy = async (house: House, { orderText }: Suspended): Promise<Deposit | null> => {
+  const named = /^D\d{16}$/.test(orderText) ? await readDeposit(house, orderText) : null
+  return named?.state === 'disputed' ? named : null
 }
 
-const resolve = async (
+type Ask = { readonly payment: string; readonly order: string | null; readonly reason: string }
+type Deciding = { readonly one: Suspended; readonly deposit: Deposit | null; readonly refunded: Deposit | null }
+
+/** The step by this operator: alone, as the second, or as the first of two. Sums of one alone count by day (L33). */
+const resolvedBy = async (
   context: Context,
   tools: Tools,
-  ask: { readonly payment: string; readonly order: string | null; readonly reason: string },
-): Promise<Resolved | Refused> => {
+  { order, reason }: Ask,
+  { one, deposit, refunded }: Deciding,
+): Promise<{ readonly plan: Plan; readonly state: Resolved['state'] } | Refusal<'same_operator'>> => {
   const { house } = context
   const { operator } = operatorOf(context)
-  const one = await read(house, ask.payment)
-  if (one === null) return refuse('payment_unknown')
-  if (one.state !== 'suspended') return refuse('payment_moved')
-  const deposit = ask.order === null ? null : await readDeposit(house, ask.order)
-  if (ask.order !== null && deposit === null) return refuse('order_unknown')
-  const isSecond = one.proposedBy !== null && one.proposedOrder === ask.order
-  const needsSecond = one.coins >= depositPolicy.resolveSecondFrom && !isSecond
+  const isSecond = one.proposedBy !== null && one.proposedOrder === order
   if (isSecond && fourEyes([one.proposedBy], operator) !== undefined) return refuse('same_operator')
+  const alone = await readAlone(house, (deposit ?? refunded)?.member ?? null, operator)
+  const policy = { secondFrom: depositPolicy.resolveSecondFrom, aloneByOperator: tools.policy.aloneByOperator }
+  const needsSecond = !isSecond && isLarge(one.coins, alone.sums, policy)
   const audit = context.audit({
-    action: needsSecond ? 'suspense.propose' : ask.order === null ? 'suspense.refund' : 'suspense.resolve',
-    reason: ask.reason,
+    action: needsSecond ? 'suspense.propose' : order === null ? 'suspense.refund' : 'suspense.resolve',
+    reason,
     subject: { kind: 'payment', id: one.id },
     member: deposit?.member ?? null,
-    facts: { amount: one.coins.toString(), order: ask.order, proposedBy: one.proposedBy },
+    facts: { amount: one.coins.toString(), order, proposedBy: one.proposedBy },
   })
-  const hand = { operator, reason: ask.reason, audit, atMs: house.world.now() }
-  if (needsSecond) return done(house, proposePlan(one, ask.order, hand, house.world.id()), 'proposed')
-  if (deposit !== null) {
-    const leaves = await placesHeld(house, deposit)
-    return done(house, resolvePlan(one, deposit, hand, { tools, leaves }), 'resolved')
-  }
-  const disputed = /^D\d{16}$/.test(one.orderText) ? await readDeposit(house, one.orderText) : null
-  const order = disputed?.state === 'disputed' ? { deposit: disputed } : null
-  return done(house, refundPlan(one, order, hand), 'refunded')
+  const hand = { operator, reason, audit, atMs: house.world.now() }
+  if (needsSecond) return { plan: proposePlan(one, order, hand, house.world.id()), state: 'proposed' }
+  const leaves = deposit === null ? [] : await placesHeld(house, deposit)
+  const plan =
+    deposit === null
+      ? refundPlan(one, refunded && { deposit: refunded }, hand)
+      : resolvePlan(one, deposit, hand, { tools, leaves })
+  const counts = isSecond ? [] : alone.counted(one.coins)
+  const guards = [...plan.guards, ...counts.map(({ guard }) => guard)]
+  const rows = [...plan.rows, ...counts.flatMap((count) => count.rows)]
+  return { plan: { ...plan, guards, rows }, state: deposit === null ? 'refunded' : 'resolved' }
+}
+
+const resolve = (context: Context, tools: Tools, ask: Ask): Promise<Resolved | Refused> => {
+  const { house } = context
+  const deciding = { place: 'cashier.resolve', facts: { payment: ask.payment }, busy: () => moved }
+  return commitDecided<Resolved | Refused>(house, deciding, async () => {
+    const one = await read(house, ask.payment)
+    if (one === null) return refuse('payment_unknown')
+    if (one.state !== 'suspended') return moved
+    const deposit = ask.order === null ? null : await readDeposit(house, ask.order)
+    if (ask.order !== null && deposit === null) return refuse('order_unknown')
+    const refunded = ask.order === null ? await disputedBy(house, one) : null
+    const decided = await resolvedBy(context, tools, ask, { one, deposit, refunded })
+    if (isRefusal(decided)) return decided
+    const { plan, state } = decided
+    return commits<Resolved | Refused, Refused>(
+      plan,
+      ({ replay }) => (replay ? moved : { state }),
+      () => moved,
+    )
+  })
 }
 
 const takeBack = async (

@@ -52,8 +52,8 @@ const paysByHand: ReadonlySet<WithdrawalMove> = new Set(['force', 'force_approve
 
 export type Acted = Withdrawal | Refusal<ActRefusal | 'withdrawal_unknown'>
 
-// Amounts approved by one operator alone in a Beijing day, by member and by operator: small ones are summed, so that
-// many count like one large one (L33). Both sums are rows of the approving plan.
+// Amounts released by one operator alone in a Beijing day, by member and by operator: small ones are summed, so that
+// many count like one large one (L33). Both sums are rows of the plan. Suspense counts into the same sums.
 
 const aloneTable = 'cashier.alone'
 
@@ -78,16 +78,17 @@ const turnTo = (id: string, before: bigint | null, sum: bigint): Turn =>
 
 export const readAlone = async (
   house: House,
-  member: Uuid,
+  /** Null if the money is no member's. */
+  member: Uuid | null,
   /** Whose sum it is: an operator's id, or `rule`. */
   operator: string,
 ): Promise<{ readonly sums: Alone; readonly counted: (amount: bigint) => readonly Turn[] }> => {
   const day = beijingDay(house.world.now())
-  const ids = [`member/${member}/${day}`, `operator/${operator}/${day}`]
+  const ids = [`operator/${operator}/${day}`, ...(member === null ? [] : [`member/${member}/${day}`])]
   const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: aloneTable, id })) })
   const before = rows.map((row) => (row === null ? null : cellMinor(row['sum'])))
   return {
-    sums: { member: before[0] ?? 0n, operator: before[1] ?? 0n },
+    sums: { operator: before[0] ?? 0n, member: before[1] ?? 0n },
     counted: (amount) => ids.map((id, nth) => turnTo(id, before[nth] ?? null, (before[nth] ?? 0n) + amount)),
   }
 }
