@@ -29,6 +29,9 @@ const memory = (): Store => {
   }
 }
 
+/** One for the page: what one of its parts keeps, the others read. Never used on the server. */
+const ofPage = memory()
+
 /** The browser's own storage, where it works. */
 export const browserStorage = (): Store => {
   try {
@@ -37,7 +40,7 @@ export const browserStorage = (): Store => {
     localStorage.removeItem(probe)
     return localStorage
   } catch {
-    return memory()
+    return ofPage
   }
 }
 

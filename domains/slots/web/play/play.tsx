@@ -1,15 +1,7 @@
 // One game: at the venue for a member, and in practice for everybody else and for members who choose it. In practice
 // its rules run in this page with play coins of the page.
 
-import {
-  gamePaths,
-  usualPaceMs,
-  openPractice,
-  openReal,
-  studioVendor,
-  type TableGameView,
-  useHallGames,
-} from '@magpie/studio/web'
+import { gamePaths, usualPaceMs, openPractice, openReal, studioVendor, useHallGames } from '@magpie/studio/web'
 import { ButtonLink } from '@magpie/ui/button'
 import { StateView } from '@magpie/ui/state-view'
 import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
@@ -86,32 +78,43 @@ const Real = ({ game, Table, who }: TableProps & { readonly who: string }) => {
   return dealer === undefined ? <Coming title={titles.title} /> : <Table game={game} dealer={dealer} {...titles} />
 }
 
+type Fetched<Code> = { readonly is: 'code'; readonly code: Code } | { readonly is: 'fault'; readonly fault: unknown }
+
+/** Undefined while it loads; throws if it cannot be fetched, for the screen of such faults. */
+const useCode = <Code,>(
+  id: string,
+  codes: Readonly<Record<string, (() => Promise<Code>) | undefined>>,
+): Code | undefined => {
+  const [fetched, setFetched] = useState<Fetched<Code>>()
+  useEffect(() => {
+    keepRecent(id)
+    void codes[id]?.().then(
+      (code) => setFetched({ is: 'code', code }),
+      (fault: unknown) => setFetched({ is: 'fault', fault }),
+    )
+  }, [id, codes])
+  if (fetched?.is === 'fault') throw fetched.fault
+  return fetched?.code
+}
+
 const Chosen = ({ game }: { readonly game: Game }) => {
   const { title } = useTitles(game.id)
   const session = useSession()
   const scope = useScope()
   const [asked] = useSearchParams()
-  const [view, setView] = useState<{ readonly Table: TableOf }>()
-  useEffect(() => {
-    keepRecent(game.id)
-    void tables[game.id]?.().then((Table) => setView({ Table }))
-  }, [game.id])
-  if (view === undefined || session.state === 'unknown') return <Coming title={title} />
+  const Table = useCode(game.id, tables)
+  if (Table === undefined || session.state === 'unknown') return <Coming title={title} />
   const plays = session.state === 'member' && !asked.has('try') && studioVendor(scope) !== undefined
   return plays ? (
-    <Real key={session.marker} game={game} Table={view.Table} who={session.userId} />
+    <Real key={session.marker} game={game} Table={Table} who={session.userId} />
   ) : (
-    <Practice game={game} Table={view.Table} />
+    <Practice game={game} Table={Table} />
   )
 }
 
 const Shared = ({ game }: { readonly game: (typeof sharedGames)[number] }) => {
   const titles = useTitles(game.id)
-  const [view, setView] = useState<TableGameView>()
-  useEffect(() => {
-    keepRecent(game.id)
-    void sharedViews[game.id]?.().then(setView)
-  }, [game.id])
+  const view = useCode(game.id, sharedViews)
   return view === undefined ? (
     <Coming title={titles.title} />
   ) : (
