@@ -50,11 +50,12 @@ export const lastCopyOf = <Value>({
   }
   return async () => {
     const now = world.now()
-    if (asking === undefined && (askedAt === undefined || now - askedAt >= freshMs)) {
+    // After the clock was set back, what was asked before lies in the future: its age is not known.
+    if (asking === undefined && (askedAt === undefined || now < askedAt || now - askedAt >= freshMs)) {
       askedAt = now
       asking = askNow(now)
     }
-    if (asking !== undefined) await within(world, patienceMs - (now - (askedAt ?? now)), asking)
+    if (asking !== undefined) await within(world, patienceMs - Math.max(0, now - (askedAt ?? now)), asking)
     return known
   }
 }

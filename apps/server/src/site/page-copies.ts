@@ -123,7 +123,8 @@ export const pageCopies = ({
   return async (name, ip, draw) => {
     const now = world.now()
     const known = kept.get(name)
-    const last = known !== undefined && now - known.at < forgetAfterMs ? known : undefined
+    // A copy from before the clock was set back lies in the future.
+    const last = known !== undefined && now >= known.at && now - known.at < forgetAfterMs ? known : undefined
     if (last !== undefined) keep(name, last)
     if (last !== undefined && now - last.at < keptMs) return told('copy', last.copy)
     const under = drawing.get(name)

@@ -36,7 +36,8 @@ export const wireCopies = ({ world, freshMs, patienceMs, ask }: Of): ((request: 
   }
   return async (request) => {
     const { copy, trouble } = await copyOf(request)()
-    if (copy !== undefined && world.now() - copy.at < forgetAfterMs) return copy.value
+    const now = world.now()
+    if (copy !== undefined && now >= copy.at && now - copy.at < forgetAfterMs) return copy.value
     throw trouble instanceof Error ? trouble : new Error(`${request.url} has not answered in time`)
   }
 }
