@@ -10,9 +10,9 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { gameFacts, sharedGames, soloGames } from '../../rules/index.ts'
-import { keepRecent } from '../lobby/kept.ts'
 import { Coming } from './coming.tsx'
 import { SharedTable } from './table.tsx'
+import { useCode } from './use-code.ts'
 import { sharedViews, type Table as TableOf, tables } from './views.tsx'
 
 const ruleLines = [1, 2, 3] as const
@@ -76,25 +76,6 @@ const Real = ({ game, Table, who }: TableProps & { readonly who: string }) => {
     return () => opened?.close()
   }, [game, scope, who])
   return dealer === undefined ? <Coming title={titles.title} /> : <Table game={game} dealer={dealer} {...titles} />
-}
-
-type Fetched<Code> = { readonly is: 'code'; readonly code: Code } | { readonly is: 'fault'; readonly fault: unknown }
-
-/** Undefined while it loads; throws if it cannot be fetched, for the screen of such faults. */
-const useCode = <Code,>(
-  id: string,
-  codes: Readonly<Record<string, (() => Promise<Code>) | undefined>>,
-): Code | undefined => {
-  const [fetched, setFetched] = useState<Fetched<Code>>()
-  useEffect(() => {
-    keepRecent(id)
-    void codes[id]?.().then(
-      (code) => setFetched({ is: 'code', code }),
-      (fault: unknown) => setFetched({ is: 'fault', fault }),
-    )
-  }, [id, codes])
-  if (fetched?.is === 'fault') throw fetched.fault
-  return fetched?.code
 }
 
 const Chosen = ({ game }: { readonly game: Game }) => {
