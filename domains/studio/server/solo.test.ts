@@ -50,6 +50,16 @@ it('W4: a press that ends its round returns stake, outcome and return in one ans
   })
 })
 
+it('L5: a key has one spelling: the same key in capital letters makes no second round and stops no venue', async () => {
+  const player = await rig.player(100_000n)
+  const one = crypto.randomUUID().replace(/^./, 'a')
+  expect((await press(player, { key: one })).status_code).toBe(6000)
+  expect((await press(player, { key: one.toUpperCase() })).status_code).toBe('INPUT')
+  expect((await rig.ask('round', { key: one.toUpperCase() }, player)).status_code).toBe('INPUT')
+  expect(rig.broken).toEqual([])
+  expect((await press(player)).status_code).toBe(6000)
+})
+
 it('L5: a thousand presses with one key make one round, also after a takeover', async () => {
   const player = await rig.player(10_000_000n)
   const one = key()

@@ -2,6 +2,24 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { jsonSchema, letsUnknownThrough, looksLikeRefusal, needsZod, queryCoercion } from './json-schema.ts'
 
+test('an id that is sent has one spelling, wherever it stands', () => {
+  const id = z.uuid()
+  const shape = z.strictObject({
+    a: id,
+    b: z.optional(z.nullable(id)),
+    c: z.array(id),
+    d: z.record(id, z.union([z.int(), id])),
+  })
+  const patterns = (io: 'input' | 'output'): RegExp[] =>
+    [...JSON.stringify(jsonSchema(shape, io)).matchAll(/"pattern":("[^"]+")/g)].map(
+      ([, text = '""']) => new RegExp(JSON.parse(text) as string),
+    )
+  const [small, capital] = ['0192f000-0000-7000-8000-00000000000a', '0192F000-0000-7000-8000-00000000000A']
+  expect(patterns('input')).toHaveLength(5)
+  for (const pattern of patterns('input')) expect([pattern.test(small), pattern.test(capital)]).toEqual([true, false])
+  for (const pattern of patterns('output')) expect([pattern.test(small), pattern.test(capital)]).toEqual([true, true])
+})
+
 describe('the checks that a declaration needs', () => {
   const plain = z.strictObject({
     a: z.int().check(z.minimum(1)),

@@ -5,8 +5,20 @@
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../dialect.ts'
 
+/**
+ * An id that is sent here has one spelling, in small letters. In capital letters it would be another key in a program's
+ * memory and the same one in the database: a second command under the key of the first.
+ */
+const oneSpelling = (schema: { format?: string | undefined; pattern?: string | undefined }): void => {
+  if (schema.format === 'uuid') schema.pattern = schema.pattern?.replaceAll('A-F', '').replaceAll('AB]', ']')
+}
+
 export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io }) as Record<string, unknown>
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    override: ({ jsonSchema: made }) => (io === 'input' ? oneSpelling(made) : undefined),
+  }) as Record<string, unknown>
   return rest
 }
 
