@@ -205,10 +205,8 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
   const parts: Parts = { venue, seats: openSeats(store, venue.queue), store, wallet, sessions, outbox }
   const playing = openPlaying(parts)
   const push = openTablePush({ world, log, siteOrigins: options.siteOrigins ?? [] })
-  const tables = await openTables(
-    { ...parts, venue: { ...venue, world: putRight(world, watch) }, push },
-    options.tables ?? [],
-  )
+  const byDatabase = { ...venue, world: putRight(world, watch) }
+  const tables = await openTables({ ...parts, venue: byDatabase, push, look: watch.look }, options.tables ?? [])
   const loops = startLoops(parts, playing, tables)
   wake = () => [loops.settle, loops.confirm, loops.rollback].forEach((one) => one.wake())
   const played = new Map<string, GameFigures>()

@@ -2,9 +2,10 @@
 // members can leave it until its real end, at the moment at which they press.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import type { TableReply, TableView } from '../../contract/index.ts'
 import { kite } from '../../testing/games.ts'
-import { openStudioRig, type StudioRig } from '../../testing/rig.ts'
+import { openStudioRig, siteOrigin, type StudioRig } from '../../testing/rig.ts'
 
 const flightMs = 6000
 const slow = { ...kite, lasts: () => flightMs }
@@ -18,6 +19,16 @@ const show = async () => (await rig.ask<TableView>('table/show', { table: 'kite'
 const when = async (state: string): Promise<string> => {
   await expect.poll(async () => (await show()).round?.state, { timeout: 20_000, interval: 20 }).toBe(state)
   return (await show()).round?.round ?? ''
+}
+/** A new viewer makes the table plan its next step anew, while the jump is not noticed yet. */
+const follow = async (): Promise<WebSocket> => {
+  const { ticket } = (await rig.ask<{ ticket: string }>('push/ticket', { table: 'kite' })).data
+  const socket = new WebSocket(`ws://127.0.0.1:${rig.port()}/studio/v1/push?ticket=${ticket}`, { origin: siteOrigin })
+  await new Promise((done, failed) => {
+    socket.once('open', done)
+    socket.once('error', failed)
+  })
+  return socket
 }
 const noticed = () => rig.log.said.filter(({ facts }) => facts['code'] === 'clock_apart').length
 
@@ -37,6 +48,7 @@ it.each([3_600_000, -3_600_000])(
     await expect.poll(off, { interval: 20 }).toBeGreaterThan(50)
     const [began, before] = [Date.now(), noticed()]
     rig.later(jumpMs)
+    const viewer = await follow()
     try {
       await expect.poll(noticed, { timeout: 4000, interval: 20 }).toBeGreaterThan(before)
       const left = await rig.ask<TableReply>('table/leave', { bet }, player)
@@ -49,6 +61,7 @@ it.each([3_600_000, -3_600_000])(
       await when('ended')
       expect(Date.now() - began).toBeLessThan(flightMs + 6000)
     } finally {
+      viewer.close()
       const told = noticed()
       rig.later(-jumpMs)
       await expect.poll(noticed, { timeout: 10_000 }).toBeGreaterThan(told)

@@ -20,7 +20,8 @@ export type Drive = {
   readonly stop: () => void
 }
 
-export const driveTable = (venue: VenueState, table: Table): Drive => {
+/** `look` compares the clock with the database's: no step is decided by one that has jumped since. */
+export const driveTable = (venue: VenueState, table: Table, look: () => Promise<void>): Drive => {
   const { world, log, queue } = venue
   let stopped = false
   let running = false
@@ -28,18 +29,21 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
 
   const decide = (run: (effects: Effects) => void): void => {
     running = true
-    queue.run(run).then(
-      () => {
-        running = false
-        plan()
-      },
-      (cause: unknown) => {
-        running = false
-        log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again')
-        cancel()
-        if (!stopped) cancel = world.after(againMs, plan)
-      },
-    )
+    look()
+      .then(() => (stopped ? undefined : queue.run(run)))
+      .then(
+        () => {
+          running = false
+          plan()
+        },
+        (cause: unknown) => {
+          running = false
+          if (stopped) return
+          log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again')
+          cancel()
+          cancel = world.after(againMs, plan)
+        },
+      )
   }
   const plan = (): void => {
     cancel()
@@ -51,8 +55,10 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
       return
     }
     const opens = table.round === null || table.round.state === 'ended'
-    const ms = opens && waitsForBeacon(table) ? againMs : due - world.now()
-    cancel = world.after(Math.max(0, ms), () => decide((effects) => step(venue, table, effects)))
+    const ms = opens && waitsForBeacon(table) ? againMs : Math.max(0, due - world.now())
+    // Looks again each second: a clock that was set back must not stop the table for as long.
+    if (ms > againMs) cancel = world.after(againMs, plan)
+    else cancel = world.after(ms, () => decide((effects) => step(venue, table, effects)))
   }
 
   let cancelBeat = (): void => undefined

@@ -24,6 +24,8 @@ export type TableParts = {
   readonly sessions: Sessions
   readonly outbox: Outbox
   readonly push: TablePush
+  /** Compares this machine's clock with the database's at once. */
+  readonly look: () => Promise<void>
 }
 
 export type Tables = TableParts & {
@@ -108,7 +110,7 @@ export const openTables = async (parts: TableParts, games: readonly TableGame[])
     all.map((table) =>
       loadTable(venue, from, table, () => {
         for (const bet of table.bets.values()) remember(recent, bet)
-        drives.push(driveTable(venue, table))
+        drives.push(driveTable(venue, table, parts.look))
       }),
     ),
   )
