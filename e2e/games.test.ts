@@ -10,6 +10,7 @@ import { expect, it } from 'vitest'
 import { lucky, openGame, presses, withSeeds } from './testing/hall.ts'
 import { firstOf, glance, overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { scriptsOf, weightOf } from './testing/weight.ts'
 
 const { street } = openScene({ feed: 'door', studio: true })
 
@@ -263,4 +264,39 @@ it('no game is wider than a small phone, and none shows time and net result twic
   await site.page.locator('[data-tells]:not([aria-busy])').waitFor()
   expect.soft(await strip.count()).toBe(0)
   expect(site.faults.all()).toEqual([])
+})
+
+/** The scripts of a fresh visit: what `shows` is on the screen, the first touch is over, and the page is idle. */
+const visited = async (path: string, shows: (page: Page) => { waitFor: () => Promise<void> }): Promise<string[]> => {
+  const { page, faults } = await street.open()
+  const scripts = await scriptsOf(page)
+  await page.goto(path)
+  await shows(page).waitFor()
+  await page.keyboard.press('Tab')
+  await comeAlive(page)
+  expect(faults.all()).toEqual([])
+  return [...scripts]
+}
+
+it('S-ROUTE-05b: the halls, the frame of a game, and each kind of game keep to their budgets of script', async () => {
+  const without = (all: readonly string[], known: readonly string[]) => all.filter((one) => !known.includes(one))
+  // What a screen without any game loads is no part of a game's weight.
+  const ground = await visited('/activity/discount', (page) => page.getByRole('heading', { level: 1 }))
+  const panel = (page: Page) => page.getByRole('region', { name: '投注', exact: true })
+  const played = async (id: string) => without(await visited(`/game/egame/${id}?try`, panel), ground)
+  const within = async (what: string, scripts: readonly string[], limit: number): Promise<void> => {
+    const weight = await weightOf(scripts)
+    expect.soft(scripts.length, what).toBeGreaterThan(0)
+    expect.soft(weight, `${what}\n${scripts.join('\n')}`).toBeLessThanOrEqual(limit)
+  }
+  const hall = await visited('/game/egame', (page) => page.getByRole('button', { name: /^探花/ }))
+  await within('the lobby', without(hall, ground), 30_000)
+  const lotteries = await visited('/game/lottery', (page) => page.getByRole('link', { name: /双喜球/ }).first())
+  await within('the hall of lotteries', without(lotteries, ground), 30_000)
+  const [mines, dice] = [await played('mines'), await played('dice')]
+  const frame = mines.filter((one) => dice.includes(one))
+  await within('the frame', frame, 45_000)
+  await within('mines', without(mines, frame), 40_000)
+  for (const id of ['window-flowers', 'thousand-gates', 'crash'])
+    await within(id, without(await played(id), frame), 60_000)
 })

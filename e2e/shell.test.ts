@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { configure } from './testing/configure.ts'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { scriptsOf, weightOf } from './testing/weight.ts'
 
 /** One frame of 2 × 2 pixels, made by the browser's own recorder. */
 const film = readFileSync(new URL('./testing/film.webm', import.meta.url))
@@ -50,32 +51,15 @@ it.each([
   expect(site.faults.all()).toEqual([])
 })
 
-/** Bytes of gzip. */
-const packed = async (url: string): Promise<number> => {
-  const reply = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
-  await reply.arrayBuffer()
-  return Number(reply.headers.get('content-length') ?? Infinity)
-}
-
 it('an untouched first visit fetches at most 130 KB of script, and the first touch fetches the rest', async () => {
   const { page, faults } = await street.open()
-  // On any machine: the timer after which a visitor counts as staying never fires.
-  const never = `const soon = setTimeout; globalThis.setTimeout = (run, ms, ...more) => (ms >= 6000 ? 0 : soon(run, ms, ...more))`
-  await page.addInitScript(never)
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = await scriptsOf(page)
   await page.goto('/')
   await comeAlive(page)
   const untouched = [...scripts]
-  const sizes = await Promise.all(untouched.map(packed))
-  expect(
-    sizes.reduce((sum, size) => sum + size),
-    untouched.join('\n'),
-  ).toBeLessThanOrEqual(130_000)
+  expect(await weightOf(untouched), untouched.join('\n')).toBeLessThanOrEqual(130_000)
   await page.keyboard.press('Tab')
-  await expect.poll(() => scripts.length).toBeGreaterThan(untouched.length)
+  await expect.poll(() => scripts.size).toBeGreaterThan(untouched.length)
   expect(faults.all()).toEqual([])
 })
 

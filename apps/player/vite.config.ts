@@ -37,7 +37,8 @@ const sign: Rolldown.CodeSplittingGroup = {
 /**
  * What three screens or more share: a few files instead of a hundred small ones, which also compress worse. First the
  * kit, then what all slices share, then the code of sports and of games, so that login and help load neither reels nor
- * markets.
+ * markets. The games are divided by what their screens need: a lobby needs rules and pictures of its games, but no
+ * reels, and no lottery (decision 1479).
  */
 const shared = (name: string, priority: number, test: RegExp): Rolldown.CodeSplittingGroup => ({
   name,
@@ -50,7 +51,13 @@ const base: readonly Rolldown.CodeSplittingGroup[] = [
   shared('house', 1.4, /domains\/(?!sportsbook\/|slots\/|lottery\/|studio\/)/),
   shared('tables', 1.3, /domains\/sportsbook\/contract\//),
   shared('sport', 1.2, /domains\/sportsbook\//),
-  shared('games', 1, /domains\/|packages\/fair\//),
+  shared('games', 1, /domains\/studio\/|packages\/fair\//),
+  shared('rules', 0.9, /domains\/slots\/rules\//),
+  shared('tiles', 0.8, /domains\/slots\/web\/lobby\//),
+  shared('sound', 0.7, /domains\/slots\/web\/(?:parts|rounds|sound)\//),
+  shared('reels', 0.6, /domains\/slots\//),
+  shared('lottery', 0.5, /domains\/lottery\/(?!web\/(?:slip|proof)\/|web\/board\/picking)/),
+  shared('proof', 0.4, /domains\/lottery\//),
 ]
 
 /** What two screens of the cashier share: its forms appear on several of them. */
@@ -61,6 +68,11 @@ const money: Rolldown.CodeSplittingGroup = {
   test: /domains\/cashier\/web\/|ui\/text\/latin-space/,
 }
 
+/** The files that three screens or more share. */
+const widelyShared: ReadonlySet<string> = new Set([sign, ...base, money].map(({ name }) => String(name)))
+/** Of `assets/games-1a2b3c4.js`: `games`. */
+const groupOf = (file: string): string => /\/(\w+)-[^/]*$/.exec(file)?.[1] ?? ''
+
 /** Includes home. */
 const entry = `${here}src/entry-client.tsx`
 
@@ -70,8 +82,8 @@ const entry = `${here}src/entry-client.tsx`
  * names all of its own.
  */
 const namedBefore = (_screen: string, needed: readonly string[], { hostId }: { readonly hostId: string }): string[] => {
-  const named = /entry-client-/.test(hostId) ? /\.css$/ : /\.css$|\/(?:sign|base|house|tables|sport|games|money)-/
-  return needed.filter((one) => named.test(one))
+  const isFirst = hostId.includes('entry-client-')
+  return needed.filter((one) => one.endsWith('.css') || (!isFirst && widelyShared.has(groupOf(one))))
 }
 
 /** A short suffix per file: class names that differ in more than needed compress badly, in style sheets and scripts. */
@@ -82,12 +94,11 @@ const phones = ['chrome100', 'safari15.4']
 
 // The first load names every later file, and a hash does not compress: seven letters are enough to tell builds apart. A
 // file of one screen, or one shared by several, is named by its hash alone: the manifest knows whose it is.
+const named: ReadonlySet<string> = new Set(['vendor', 'rolldown-runtime', 'first', ...widelyShared])
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ name }: { readonly name: string }): string =>
-    /^(?:vendor|rolldown-runtime|first|sign|base|house|tables|sport|games|money)$/.test(name)
-      ? 'assets/[name]-[hash:7].js'
-      : 'assets/[hash:7].js',
+    named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { readonly names: readonly string[] }): string =>
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
 }

@@ -8,6 +8,7 @@ import { Sheet } from '@magpie/ui/sheet'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
+import { useEffect } from 'react'
 import css from './lobby.module.css'
 import type { Shown } from './shown.ts'
 import { TileArt } from './tile-art.tsx'
@@ -62,6 +63,12 @@ export const LaunchSheet = ({ game, onClose }: { readonly game: Shown | undefine
   const say = useText()
   const { state } = useSession()
   const { barred } = useOwn()
+  const id = game?.id
+  // While the member reads, the game's code arrives.
+  useEffect(() => {
+    if (id === undefined) return
+    import('../play/play.tsx').then(({ fetchGame }) => fetchGame(id)).catch(() => undefined)
+  }, [id])
   if (game === undefined) return null
   return (
     <Sheet

@@ -11,7 +11,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { gameFacts, sharedGames, soloGames } from '../../rules/index.ts'
 import { Coming } from './coming.tsx'
-import { SharedTable } from './table.tsx'
 import { useCode } from './use-code.ts'
 import { sharedViews, type Table as TableOf, tables } from './views.tsx'
 
@@ -95,12 +94,10 @@ const Chosen = ({ game }: { readonly game: Game }) => {
 
 const Shared = ({ game }: { readonly game: (typeof sharedGames)[number] }) => {
   const titles = useTitles(game.id)
-  const view = useCode(game.id, sharedViews)
-  return view === undefined ? (
-    <Coming title={titles.title} />
-  ) : (
-    <SharedTable game={game} view={view} title={titles.title} rules={titles.rules} titleOf={titles.titleOf} />
-  )
+  const screen = useCode(game.id, sharedViews)
+  if (screen === undefined) return <Coming title={titles.title} />
+  const { Room, view } = screen
+  return <Room game={game} view={view} title={titles.title} rules={titles.rules} titleOf={titles.titleOf} />
 }
 
 const Unknown = () => {
@@ -124,6 +121,12 @@ const Play = ({ id }: { readonly id: string }) => {
   if (shared !== undefined) return <Shared key={id} game={shared} />
   const game = soloGames.find((one) => one.id === id)
   return game === undefined || tables[id] === undefined ? <Unknown /> : <Chosen key={id} game={game} />
+}
+
+/** Fetches a game's code before the game is opened. If that fails, it is fetched when the game opens. */
+export const fetchGame = (id: string): void => {
+  const load: (() => Promise<unknown>) | undefined = tables[id] ?? sharedViews[id]
+  load?.().catch(() => undefined)
 }
 
 export default Play

@@ -2,6 +2,7 @@
 
 import { type FrameProps, GameFrame, type GameView, type TableGameView } from '@magpie/studio/web'
 import type { ComponentType } from 'react'
+import type { TableProps } from './table.tsx'
 
 export type Table = ComponentType<Omit<FrameProps<unknown>, 'view'>>
 
@@ -25,7 +26,14 @@ export const tables: Readonly<Record<string, (() => Promise<Table>) | undefined>
   keno: async () => tableOf(await import('../games/keno/view.tsx')),
 }
 
-/** Of the games that a room plays. */
-export const sharedViews: Readonly<Record<string, (() => Promise<TableGameView>) | undefined>> = {
-  crash: async () => (await import('../games/crash/view.tsx')).view,
+/** A game that a room plays: the room's frame loads beside the game, because no other game uses it. */
+export type SharedScreen = { readonly Room: ComponentType<TableProps>; readonly view: TableGameView }
+
+const sharedScreen = async (view: Promise<TableGameView>): Promise<SharedScreen> => {
+  const [{ SharedTable }, loaded] = await Promise.all([import('./table.tsx'), view])
+  return { Room: SharedTable, view: loaded }
+}
+
+export const sharedViews: Readonly<Record<string, (() => Promise<SharedScreen>) | undefined>> = {
+  crash: () => sharedScreen(import('../games/crash/view.tsx').then(({ view }) => view)),
 }
