@@ -48,6 +48,8 @@ export type GameView<C> = {
   readonly sealed?: boolean
   /** Shown beside the record: a control that the hall adds. */
   readonly Tool?: ComponentType
+  /** Draws the text of an outcome, for the proof of a round; without it the proof shows the text alone. */
+  readonly Outcome?: ComponentType<{ readonly outcome: string }>
   /** The end in words, for the line under the stage and for screen readers. */
   readonly tellEnd: (round: Round, say: Say) => string
   /** Whether an open round may be cashed out now. */

@@ -11,9 +11,10 @@ import { useState } from 'react'
 import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
 import type { Dealer, DealerState, Round } from '../dealer.ts'
 import { newSalt } from '../salt.ts'
+import { Code } from './code.tsx'
 import css from './fair.module.css'
 import { PaperButtons } from './paper-buttons.tsx'
-import { type Rules, Steps } from './steps.tsx'
+import { type Rules, Steps, type StepsProps } from './steps.tsx'
 
 export type FairSheetProps = {
   readonly open: boolean
@@ -21,6 +22,8 @@ export type FairSheetProps = {
   readonly dealer: Dealer
   readonly state: DealerState
   readonly game: AnySoloGame
+  readonly title: string
+  readonly Picture?: StepsProps['Picture']
   readonly round: Round | undefined
 }
 
@@ -50,13 +53,13 @@ const Rotate = ({ dealer, state }: Pick<FairSheetProps, 'dealer' | 'state'>) => 
         <div>
           <dt>{say('game.pairNow', { used: state.seeds.used })}</dt>
           <dd>
-            <code className={css['code']}>{state.seeds.commitment}</code>
+            <Code name={say('game.copy.commitment')}>{state.seeds.commitment}</Code>
           </dd>
         </div>
         <div>
           <dt>{say('game.pairNext')}</dt>
           <dd>
-            <code className={css['code']}>{state.seeds.next}</code>
+            <Code name={say('game.copy.next')}>{state.seeds.next}</Code>
           </dd>
         </div>
       </dl>
@@ -68,16 +71,33 @@ const Rotate = ({ dealer, state }: Pick<FairSheetProps, 'dealer' | 'state'>) => 
   )
 }
 
-export const FairSheet = ({ open, onClose, dealer, state, game, round }: FairSheetProps) => {
+export const FairSheet = ({ open, onClose, dealer, state, game, title, Picture, round }: FairSheetProps) => {
   const say = useText()
+  const [turn, setTurn] = useState(0)
   const rules: Rules = (name) => (name === streamGame(game) ? replayOf(game) : undefined)
   const ended = round?.open === false ? round : undefined
   const receipt = ended === undefined ? undefined : dealer.receipt(ended)
   return (
-    <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('game.fairOf', { title })}
+      closeLabel={say('game.close')}
+      foot={
+        receipt?.seed !== undefined && (
+          <Button block onClick={() => setTurn(turn + 1)}>
+            {say('game.step.redo')}
+          </Button>
+        )
+      }
+    >
       <div className={css['Fair']}>
         <p>{say('game.fairLead')}</p>
-        {receipt === undefined ? <p>{say('game.fairNone')}</p> : <Steps receipt={receipt} rules={rules} />}
+        {receipt === undefined ? (
+          <p>{say('game.fairNone')}</p>
+        ) : (
+          <Steps key={turn} receipt={receipt} rules={rules} Picture={Picture} />
+        )}
         {receipt !== undefined && <PaperButtons paper={receipt} name={`${game.id}-${receipt.nonce}`} />}
         <Rotate dealer={dealer} state={state} />
       </div>

@@ -1,6 +1,7 @@
-// A receipt of any origin on the page that checks it: an unreadable one is shown as wrong and never breaks the page.
+// A receipt of any origin on the page that checks it: a true one is replayed beside what was told, and an unreadable one
+// is shown as wrong and never breaks the page.
 
-import { type Receipt, readReceipt, receiptOf } from '@magpie/fair'
+import { drawOf, fromHex, type Receipt, readReceipt, receiptOf } from '@magpie/fair'
 import { around } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -48,4 +49,25 @@ describe('a damaged receipt is shown as wrong', () => {
     expect(verdict.className).toContain('bad')
     expect(screen.queryByText(words['game.step.same'])).toBeNull()
   })
+})
+
+it('draws both outcomes of a true receipt, says which step its hash proves, and names what can be copied', async () => {
+  const rule = replayOf(flip)
+  const { digest: _, seed: key = '', ...fixed } = paper
+  const played = rule(fixed.choices, drawOf(fromHex(key), fixed), BigInt(fixed.stake))
+  if (played === undefined) throw new Error('the coin is not thrown')
+  const receipt = { ...receiptOf({ ...fixed, outcome: played.outcome, total: `${played.total}` }), seed: key }
+  const Picture = ({ outcome }: { readonly outcome: string }) => <i data-outcome={outcome} />
+  const rules = () => rule
+  around({
+    words,
+    routes: [{ path: '/', element: <Steps receipt={receipt} rules={rules} Picture={Picture} /> }],
+    at: '/',
+  })
+  expect((await screen.findByRole('status')).textContent).toBe(words['game.verdict.good'])
+  screen.getByText(words['game.step.hashed'])
+  screen.getByText(words['game.step.same'])
+  expect(document.querySelectorAll(`[data-outcome="${played.outcome}"]`).length).toBe(2)
+  for (const what of ['commitment', 'seed'] as const)
+    screen.getByRole('button', { name: words['game.copy'].replace('{name}', words[`game.copy.${what}`]) })
 })

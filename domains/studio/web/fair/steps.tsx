@@ -1,4 +1,5 @@
-// A receipt step by step: the commitment, the salt, the revealed seed, and the round replayed on this device.
+// A receipt step by step: the commitment, the salt, the revealed seed, and the round replayed on this device. Where a
+// game has a picture of its outcome, both outcomes are drawn beside each other.
 
 import {
   checkReceipt,
@@ -14,7 +15,8 @@ import {
 import { Icon } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { Code } from './code.tsx'
 import css from './fair.module.css'
 
 export type Rules = (game: string) => Replay | undefined
@@ -39,29 +41,36 @@ const bytesOf = (receipt: Receipt, seed: string): string => {
   }
 }
 
-const Step = ({
-  no,
-  title,
-  good,
-  children,
-}: {
+type StepProps = {
   readonly no: number
   readonly title: string
   readonly good: boolean | undefined
+  /** Beside the title; by default whether the step holds. */
+  readonly aside?: string | undefined
   readonly children: ReactNode
-}) => (
-  <li className={classNames(css['step'], good === true && css['good'], good === false && css['bad'])}>
-    <span className={css['no']} aria-hidden="true">
-      {good === undefined ? no : <Icon name={good ? 'check' : 'close'} size={16} />}
-    </span>
-    <h3>{title}</h3>
-    {children}
-  </li>
-)
+}
 
-const Code = ({ children }: { readonly children: string }) => (
-  <code className={css['code']}>{children === '' ? '—' : children}</code>
-)
+const Step = ({ no, title, good, aside, children }: StepProps) => {
+  const say = useText()
+  const held = good === undefined ? undefined : say(good ? 'game.step.holds' : 'game.step.fails')
+  return (
+    <li className={classNames(css['step'], good === true && css['good'], good === false && css['bad'])}>
+      <span className={css['no']} aria-hidden="true">
+        {no}
+      </span>
+      <div className={css['head']}>
+        <h3>{title}</h3>
+        {held !== undefined && (
+          <small>
+            {good === false && <Icon name="close" size={16} />}
+            {good === true && aside !== undefined ? aside : held}
+          </small>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
 
 const before = (fault: ReceiptFault | null, steps: readonly ReceiptFault[]): boolean | undefined =>
   fault === 'seed_absent' ? undefined : fault === null || !steps.includes(fault)
@@ -71,13 +80,65 @@ export type StepsProps = {
   readonly rules: Rules
   /** Drawn on this device only, so its commitment was not published. */
   readonly practice?: boolean
+  /** Draws the text of an outcome. */
+  readonly Picture?: ComponentType<{ readonly outcome: string }> | undefined
 }
 
-export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
-  const say = useText()
+/** To a tenth of a millisecond, at least one. */
+const tenths = (ms: number): number => Math.max(1, Math.round(ms * 10)) / 10
+
+const judge = (receipt: Receipt, rules: Rules) => {
+  const began = performance.now()
   const fault = checkReceipt(receipt, rules)
   const again = playedAgain(receipt, rules)
+  return { fault, again, ms: tenths(performance.now() - began) }
+}
+
+type ResultsProps = Pick<StepsProps, 'receipt' | 'Picture'> & {
+  readonly seed: string
+  readonly again: string | undefined
+}
+
+/** What was told and what this device computed. */
+const Results = ({ receipt, seed, again, Picture }: ResultsProps) => {
+  const say = useText()
+  const both = [
+    ['then', receipt.outcome],
+    ['now', again],
+  ] as const
+  return (
+    <div className={classNames(css['compared'], Picture !== undefined && css['pictured'])}>
+      <dl className={css['results']}>
+        <div>
+          <dt>{say('game.step.bytes')}</dt>
+          <dd>
+            <Code>{bytesOf(receipt, seed)}</Code>
+          </dd>
+        </div>
+        {both.map(([id, outcome]) => (
+          <div key={id}>
+            <dt>{say(`game.step.${id}`)}</dt>
+            <dd>
+              {Picture !== undefined && outcome !== undefined && <Picture outcome={outcome} />}
+              <Code>{outcome ?? ''}</Code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {again === receipt.outcome && (
+        <span className={css['seal']} aria-hidden="true">
+          {say('game.step.same')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const Steps = ({ receipt, rules, practice = false, Picture }: StepsProps) => {
+  const say = useText()
+  const { fault, again, ms } = useMemo(() => judge(receipt, rules), [receipt, rules])
   const { seed, scheme } = receipt
+  const seedHolds = before(fault, ['commitment', 'form', 'digest'])
   return (
     <>
       <p
@@ -92,14 +153,19 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
           title={say(scheme === 'chain' ? 'game.step.chainFirst' : 'game.step.commitment')}
           good={before(fault, ['form', 'commitment', 'digest'])}
         >
-          <Code>{receipt.commitment}</Code>
+          <Code name={say('game.copy.commitment')}>{receipt.commitment}</Code>
         </Step>
         <Step
           no={2}
           title={say(scheme === 'chain' ? 'game.step.chainSalt' : 'game.step.salt')}
           good={before(fault, ['salt', 'beacon', 'commitment', 'form', 'digest'])}
         >
-          <Code>{receipt.salt}</Code>
+          <div className={css['salted']}>
+            <Code>{receipt.salt}</Code>
+            <p className={css['code']}>
+              {say('game.step.nonce')} <b className="num">{receipt.nonce}</b>
+            </p>
+          </div>
           {receipt.beacon !== undefined && (
             <>
               <p>{say('game.step.anchor', { round: receipt.beacon.round, from: receipt.beacon.anchor.round })}</p>
@@ -107,20 +173,21 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
             </>
           )}
           {!practice && isUnpinned(receipt) && <p>{say('game.step.unpinned')}</p>}
-          <p className="num">
-            {receipt.game} · #{receipt.nonce}
-          </p>
+          <p className="num">{receipt.game}</p>
         </Step>
-        <Step
-          no={3}
-          title={say(scheme === 'chain' ? 'game.step.chainSeed' : 'game.step.seed')}
-          good={before(fault, ['commitment', 'form', 'digest'])}
-        >
-          {seed === undefined ? <p>{say('game.step.seedLater')}</p> : <Code>{seed}</Code>}
+        <Step no={3} title={say(scheme === 'chain' ? 'game.step.chainSeed' : 'game.step.seed')} good={seedHolds}>
+          {seed === undefined ? <p>{say('game.step.seedLater')}</p> : <Code name={say('game.copy.seed')}>{seed}</Code>}
+          {seedHolds === true && seed !== undefined && (
+            <p className={css['hashed']}>
+              <Icon name="check" size={16} />
+              {say(scheme === 'chain' ? 'game.step.linked' : 'game.step.hashed')}
+            </p>
+          )}
         </Step>
         <Step
           no={4}
           title={say('game.step.again')}
+          aside={say('game.step.took', { ms })}
           good={before(fault, [
             'form',
             'digest',
@@ -133,33 +200,7 @@ export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
             'total',
           ])}
         >
-          {seed !== undefined && (
-            <dl className={css['results']}>
-              <div>
-                <dt>{say('game.step.bytes')}</dt>
-                <dd>
-                  <Code>{bytesOf(receipt, seed)}</Code>
-                </dd>
-              </div>
-              <div>
-                <dt>{say('game.step.then')}</dt>
-                <dd>
-                  <Code>{receipt.outcome}</Code>
-                </dd>
-              </div>
-              <div>
-                <dt>{say('game.step.now')}</dt>
-                <dd>
-                  <Code>{again ?? ''}</Code>
-                </dd>
-                {again === receipt.outcome && (
-                  <span className={css['seal']} aria-hidden="true">
-                    {say('game.step.same')}
-                  </span>
-                )}
-              </div>
-            </dl>
-          )}
+          {seed !== undefined && <Results {...{ receipt, seed, again, Picture }} />}
         </Step>
       </ol>
     </>

@@ -166,7 +166,13 @@ export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about
         balance={money.balance}
         onHistory={() => setSheet('history')}
       />
-      <FairSheet open={sheet === 'fair'} onClose={close} {...{ dealer, state, game }} round={checked ?? round} />
+      <FairSheet
+        open={sheet === 'fair'}
+        onClose={close}
+        {...{ dealer, state, game, title }}
+        Picture={view.Outcome}
+        round={checked ?? round}
+      />
       <HistorySheet
         open={sheet === 'history'}
         onClose={close}

@@ -153,6 +153,30 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
   )
 }
 
+const numbersIn = (text: string): readonly number[] =>
+  text
+    .split(',')
+    .filter((one) => one !== '')
+    .map(Number)
+
+/** The board of an ended round, from the text of its outcome: where the thorns were, and what was opened. */
+const Outcome = ({ outcome }: { readonly outcome: string }) => {
+  const [hidden = '', opened = ''] = outcome.split(';')
+  const told = { mines: 0, hit: false, hidden: numbersIn(hidden), opened: numbersIn(opened) }
+  return (
+    <span className={css['outcome']} aria-hidden="true">
+      {Array.from({ length: tiles }, (_, tile) => {
+        const face = faceOf(tile, told)
+        return (
+          <span key={tile} className={css[face === 'hit' ? 'thorn' : face]}>
+            <Drawing face={face} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
 const quick = [1, 3, 5, 10, 20]
 
 const Controls = ({ choice, onChoice, free }: ControlsProps<MinesChoice>) => {
@@ -183,6 +207,7 @@ export const view: GameView<MinesChoice> = {
   first: { mines: 3 },
   Stage,
   Controls,
+  Outcome,
   showMs: 350,
   chances: ({ mines }, say) =>
     minesChances(mines).map(({ opened, ...row }) => ({
