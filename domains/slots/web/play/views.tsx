@@ -27,7 +27,7 @@ export const tables: Readonly<Record<string, (() => Promise<Table>) | undefined>
 }
 
 /** A game that a room plays: the room's frame loads beside the game, because no other game uses it. */
-export type SharedScreen = { readonly Room: ComponentType<TableProps>; readonly view: TableGameView }
+type SharedScreen = { readonly Room: ComponentType<TableProps>; readonly view: TableGameView }
 
 const sharedScreen = async (view: Promise<TableGameView>): Promise<SharedScreen> => {
   const [{ SharedTable }, loaded] = await Promise.all([import('./table.tsx'), view])
