@@ -2,7 +2,7 @@
 
 import type { Uuid } from '@magpie/kernel'
 import { openScene } from '@magpie/venues/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Line } from '../contract/index.ts'
 import { Client, openNode, until } from '../testing/nodes.ts'
 import { hide, purge } from './moderate.ts'
@@ -92,7 +92,7 @@ it('a reply that is written while its line is being hidden does not keep the wor
     const isWaiting = async () =>
       (await db.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat.room%'`))
         .rowCount
-    await Promise.race([answer, expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)])
+    await Promise.race([answer, vi.waitUntil(async () => (await isWaiting()) === 1, { timeout: 20_000 })])
     await client.query('commit')
     expect(await quoteOf(await answer)).toBe('')
   } finally {

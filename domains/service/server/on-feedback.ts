@@ -49,7 +49,7 @@ const shaped = ({ id, state, kind, text, files, wish, answer, at, answered_at: a
   answeredAt: answered?.getTime() ?? null,
 })
 
-/** Counted in the plan itself, so that calls on several nodes at once do not pass it. */
+/** Counted in the plan itself, so that calls on several nodes at once do not pass it. A refusal is not kept for the key. */
 const oneMoreToday = (member: Uuid, nowMs: number): Guard => ({
   guard: 'counter',
   member,
@@ -58,7 +58,7 @@ const oneMoreToday = (member: Uuid, nowMs: number): Guard => ({
   currency: 'XXX',
   amount: 1n,
   ceiling: BigInt(aDay),
-  refuses: 'feedbacks_many',
+  refuses: 'stale',
 })
 
 const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answer<typeof feedbackSend>> => {
@@ -86,7 +86,7 @@ const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answ
     answer: { id },
   })
   if (outcome.committed) return outcome.answer as { id: string }
-  return refuse(outcome.refused === 'feedbacks_many' ? 'feedbacks_many' : 'say_again')
+  return refuse(outcome.refused === 'stale' ? 'feedbacks_many' : 'say_again')
 })
 
 /** A member's own, the newest first. */

@@ -362,15 +362,13 @@ describe('feedback', () => {
   it('S-ROUTE-07d: five a day, also of many at once', async () => {
     const member = await scene.member()
     const said = { kind: 'other', text: 'one more thought', files: [] }
-    const sent = await Promise.all(
-      Array.from({ length: 9 }, () => scene.ask(member, feedbackSend, { key: scene.id(), ...said })),
-    )
-    expect(sent.map(({ refused = 'sent' }) => refused).toSorted()).toEqual([
-      ...Array.from({ length: 4 }, () => 'feedbacks_many'),
-      ...Array.from({ length: 5 }, () => 'sent'),
-    ])
+    const keys = Array.from({ length: 9 }, () => scene.id())
+    const sent = await Promise.all(keys.map((key) => scene.ask(member, feedbackSend, { key, ...said })))
+    const words = sent.map(({ refused = 'sent' }) => refused)
+    expect(words.toSorted().join(' ')).toBe(`${'feedbacks_many '.repeat(4)}sent sent sent sent sent`)
     scene.clock.aheadMs += 86_400_000
-    expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...said })).refused).toBeUndefined()
+    const again = { key: keys[words.indexOf('feedbacks_many')], ...said }
+    expect((await scene.ask(member, feedbackSend, again)).refused, 'the same request on another day').toBeUndefined()
   })
 
   it('S-ROUTE-07d: feedback that wishes for no answer can be closed; with a wish it must be answered', async () => {
