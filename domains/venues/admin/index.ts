@@ -31,9 +31,12 @@ export const venuesRoom: AdminRoom = {
       icon: 'ticket',
       permission: 'venues.read',
       badge: async (call) => {
-        const answer = await call(opsVenueTasks, {})
+        const answer = await call(opsVenueTasks, { limit: 1 })
         if (isRefusal(answer)) return { count: 0 }
-        return { count: answer.tasks.length, hot: answer.venues.some(({ state }) => state !== 'open') }
+        return {
+          count: answer.venues.reduce((sum, { tasks }) => sum + tasks, 0),
+          hot: answer.venues.some(({ state }) => state !== 'open'),
+        }
       },
     },
   ],

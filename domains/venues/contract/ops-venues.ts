@@ -31,16 +31,25 @@ export const OpsVenue = z.strictObject({
   /** The platform's loss to it since the start of the Beijing day, and the limit, minor units as decimal text. */
   lost: z.nullable(z.string()),
   loseMost: z.string(),
+  /** Its open tasks. */
+  tasks: z.int(),
 })
 export type OpsVenue = z.output<typeof OpsVenue>
+
+/** The last row of a page: its deadline and id. */
+const Cursor = z.string().check(z.regex(/^\d{1,13}\..{1,140}$/))
 
 export const opsVenueTasks = endpoint({
   get: '/ops/v1/venues/tasks',
   who: operatorWith('venues.read'),
-  takes: z.strictObject({}),
+  takes: z.strictObject({
+    before: z.optional(Cursor),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
   gives: z.strictObject({
-    /** Open tasks, the most urgent first; two hundred at most. */
+    /** Open tasks, the most urgent first. */
     tasks: z.array(VenueTask),
+    next: z.nullable(Cursor),
     venues: z.array(OpsVenue),
   }),
   refuses: [],

@@ -67,7 +67,7 @@ const Venues = () => {
   const query = useQuery({
     queryKey: ['venue-tasks', 'gates'],
     refetchInterval: refetchMs,
-    queryFn: async () => answered(await call(opsVenueTasks, {})).venues,
+    queryFn: async () => answered(await call(opsVenueTasks, { limit: 1 })).venues,
   })
   const word = turned?.state === 'open' ? 'venue_stop' : 'venue_start'
   return (

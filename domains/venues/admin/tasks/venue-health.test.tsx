@@ -15,23 +15,27 @@ it('each venue shows whether it accepts stakes, its open tasks, and its loss of 
     at: '/',
     answers: {
       '/ops/v1/venues/tasks': () => ({
-        tasks: [
-          {
-            id: 'held/YBTY/r-1',
-            kind: 'held',
-            state: 'open',
-            venue: 'YBTY',
-            round: 'r-1',
-            facts: {},
-            openedAt: 0,
-            dueAt: 0,
-            decision: null,
-            proposedBy: null,
-          },
-        ],
+        tasks: [],
+        next: null,
         venues: [
-          { code: 'YBTY', name: '云边体育', state: 'maintenance', until: null, lost: '4100000', loseMost: '5000000' },
-          { code: 'YBCS', name: '喜鹊小游戏', state: 'open', until: null, lost: '-12300', loseMost: '5000000' },
+          {
+            code: 'YBTY',
+            name: '云边体育',
+            state: 'maintenance',
+            until: null,
+            lost: '4100000',
+            loseMost: '5000000',
+            tasks: 1,
+          },
+          {
+            code: 'YBCS',
+            name: '喜鹊小游戏',
+            state: 'open',
+            until: null,
+            lost: '-12300',
+            loseMost: '5000000',
+            tasks: 0,
+          },
         ],
       }),
     },

@@ -10,7 +10,7 @@ import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type OpsVenue, opsVenueTasks, type VenueTask } from '../../contract/index.ts'
+import { type OpsVenue, opsVenueTasks } from '../../contract/index.ts'
 import css from './venue-health.module.css'
 
 const refetchMs = 30_000
@@ -24,10 +24,9 @@ const spentOf = ({ lost, loseMost }: OpsVenue): bigint => {
   return cost >= most ? 100n : (cost * 100n) / most
 }
 
-const Row = ({ venue, tasks }: { readonly venue: OpsVenue; readonly tasks: readonly VenueTask[] }) => {
+const Row = ({ venue }: { readonly venue: OpsVenue }) => {
   const say = useText()
-  const { code, name, state, lost } = venue
-  const waiting = tasks.filter((task) => task.venue === code).length
+  const { name, state, lost, tasks: waiting } = venue
   const spent = spentOf(venue)
   return (
     <li>
@@ -50,18 +49,18 @@ const VenueHealth = () => {
   const query = useQuery({
     queryKey: ['venue-tasks', 'health'],
     refetchInterval: refetchMs,
-    queryFn: async () => answered(await call(opsVenueTasks, {})),
+    queryFn: async () => answered(await call(opsVenueTasks, { limit: 1 })),
   })
   return (
     <Panel title={say('tasks.health')} extra={<Link to="/venue-tasks">{say('tasks.lost_today')}</Link>}>
       <Shown query={query} rows={3}>
-        {({ venues, tasks }) =>
+        {({ venues }) =>
           venues.length === 0 ? (
             <Empty>{say('tasks.no_venues')}</Empty>
           ) : (
             <ul className={css['VenueHealth']}>
               {venues.map((venue) => (
-                <Row key={venue.code} venue={venue} tasks={tasks} />
+                <Row key={venue.code} venue={venue} />
               ))}
             </ul>
           )

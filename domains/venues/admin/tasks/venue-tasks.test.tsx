@@ -31,6 +31,7 @@ const venue: OpsVenue = {
   until: null,
   lost: '12345',
   loseMost: '5000000000',
+  tasks: 1,
 }
 
 const open = () => {
@@ -39,7 +40,7 @@ const open = () => {
     routes: [{ path: '/venue-tasks', Component: VenueTasks }],
     at: '/venue-tasks',
     answers: {
-      [`${base}/tasks`]: () => ({ tasks: [task], venues: [venue] }),
+      [`${base}/tasks`]: () => ({ tasks: [task], next: null, venues: [venue] }),
       [`${base}/decide`]: () => ({ state: 'proposed' }),
       [`${base}/switch`]: () => ({ state: 'maintenance' }),
     },

@@ -90,7 +90,7 @@ const Venues = ({ ask }: { readonly ask: (asked: Asked) => void }) => {
   const { data } = useQuery({
     queryKey: ['venue-tasks', 'venues'],
     refetchInterval: refetchMs,
-    queryFn: async () => answered(await call(opsVenueTasks, {})).venues,
+    queryFn: async () => answered(await call(opsVenueTasks, { limit: 1 })).venues,
   })
   return (
     <ul className={css['venues']} aria-label={say('tasks.venues')}>
@@ -123,9 +123,9 @@ const VenueTasks = () => {
   const columns = useColumns(setAsked)
   const pages = usePages<VenueTask>(
     ['venue-tasks', 'tasks'],
-    async () => {
-      const answer = await call(opsVenueTasks, {})
-      return isRefusal(answer) ? answer : { rows: answer.tasks, next: null }
+    async (before) => {
+      const answer = await call(opsVenueTasks, before === undefined ? {} : { before })
+      return isRefusal(answer) ? answer : { rows: answer.tasks, next: answer.next }
     },
     { refetchMs },
   )

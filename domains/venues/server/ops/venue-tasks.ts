@@ -1,6 +1,6 @@
 // The desk of venues: waiting tasks, claims beyond the terms (two operators, L33), and a venue's switch.
 
-import { account, type Guard, type House, type Plan } from '@magpie/db'
+import { account, endText, type Guard, type House, pageAfter, pageOf, type Plan, readEnd } from '@magpie/db'
 import { isoOf, refuse } from '@magpie/kernel'
 import { acted, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -26,7 +26,6 @@ type Stored = {
 }
 
 const columns = 'id, state, kind, venue, round, facts, opened_at, due_at, decision, proposed_by'
-const shownMax = 200
 
 const viewOf = ({ opened_at, due_at, proposed_by, ...row }: Stored): VenueTask => ({
   ...row,
@@ -37,6 +36,14 @@ const viewOf = ({ opened_at, due_at, proposed_by, ...row }: Stored): VenueTask =
 
 const taskOf = async (house: House, id: string): Promise<Stored | undefined> =>
   (await house.db.query<Stored>(`select ${columns} from venues.task where id = $1`, [id])).rows[0]
+
+/** The number of open tasks by venue. */
+const openTasks = async (house: House): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await house.db.query<{ venue: string; count: number }>(
+    `select venue, count(*)::integer as count from venues.task where state <> 'done' group by venue`,
+  )
+  return new Map(rows.map(({ venue, count }) => [venue, count]))
+}
 
 type Decision = NonNullable<VenueTask['decision']>
 type Deciding = { readonly task: Stored; readonly decision: Decision; readonly reason: string }
@@ -110,14 +117,18 @@ const decide = async (
 }
 
 export const onVenueTasks = (catalogue: Catalogue) => [
-  handle(opsVenueTasks, async (_ask, { house }): Promise<Answer<typeof opsVenueTasks>> => {
+  handle(opsVenueTasks, async ({ before, limit = 50 }, { house }): Promise<Answer<typeof opsVenueTasks>> => {
     const { rows } = await house.db.query<Stored>(
-      `select ${columns} from venues.task where state <> 'done' order by due_at limit ${shownMax}`,
+      `select ${columns} from venues.task where state <> 'done' and (due_at, id) > ($1, $2) order by due_at, id limit $3`,
+      [...pageAfter(readEnd(before), '-infinity'), limit + 1],
     )
+    const { rows: page, next } = pageOf(rows, limit, (last) => endText(last.due_at.getTime(), last.id))
+    const open = await openTasks(house)
     const all = await catalogue.all(house)
     const lost = new Map((await exposures(house)).map((one) => [one.venue, one]))
     return {
-      tasks: rows.map(viewOf),
+      tasks: page.map(viewOf),
+      next,
       venues: all.map(({ code, name, state, until }) => ({
         code,
         name,
@@ -125,6 +136,7 @@ export const onVenueTasks = (catalogue: Catalogue) => [
         until,
         lost: lost.get(code)?.lost?.toString() ?? null,
         loseMost: (lost.get(code)?.most ?? 0n).toString(),
+        tasks: open.get(code) ?? 0,
       })),
     }
   }),

@@ -37,7 +37,8 @@ const bet = async (token: string, amount: number): Promise<string> => {
   expect((await scene.wallet('debit', debit)).body).toMatchObject({ code: 'OK' })
   return debit.round
 }
-const tasks = async () => (await one?.call(opsVenueTasks, {})) as unknown as { tasks: { id: string; kind: string }[] }
+const tasks = async () =>
+  (await one?.call(opsVenueTasks, { limit: 200 })) as unknown as { tasks: { id: string; kind: string }[] }
 const decide = (by: Seat | undefined, id: string, decision: 'pay' | 'refuse' | 'seen') =>
   by?.call(opsVenueDecide, { id, decision, reason })
 const run = (name: string) => scene.venues.slice.jobs.find((job) => job.name === name)?.run({}, scene.house)
@@ -120,7 +121,7 @@ it('L11: a bet left waiting by its venue becomes a task with a deadline, once, a
   await run('venues.watch-rounds')
   const waiting = async () => {
     const now = await desk.operator('finance')
-    const { tasks: all } = (await now.call(opsVenueTasks, {})) as unknown as {
+    const { tasks: all } = (await now.call(opsVenueTasks, { limit: 200 })) as unknown as {
       tasks: { round: string; kind: string }[]
     }
     return all.filter(({ round }) => [held, kept].some((name) => round === `YBTY/${name}`)).map(({ kind }) => kind)
@@ -161,6 +162,21 @@ it('L11: however many bets wait at once, each becomes a task, once', async () =>
   const alarms = scene.alarms()
   await run('venues.watch-rounds')
   expect([await count(), scene.alarms()]).toEqual([1201, alarms])
+  // The desk reaches each of them once, page by page, and counts them all.
+  const seen: string[] = []
+  let before: string | null | undefined
+  do {
+    const page = (await one?.call(opsVenueTasks, { limit: 200, ...(before == null ? {} : { before }) })) as unknown as {
+      tasks: { id: string }[]
+      next: string | null
+      venues: { code: string; tasks: number }[]
+    }
+    seen.push(...page.tasks.map(({ id }) => id))
+    before = page.next
+    expect(page.venues.find(({ code }) => code === 'YBTY')?.tasks).toBeGreaterThanOrEqual(1201)
+  } while (before !== null)
+  const { rows } = await desk.owner.query<{ id: string }>(`select id from venues.task where state <> 'done'`)
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
   await desk.owner.query(`delete from venues.task where round like $1`, [`YBTY/${round}-%`])
   await desk.owner.query(`delete from venues.round where id like $1`, [`YBTY/${round}-%`])
 })
