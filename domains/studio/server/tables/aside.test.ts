@@ -3,13 +3,25 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseAct, type StudioReply, type TableOwnBet, type TableReply, type TableView } from '../../contract/index.ts'
+import type { AnySharedGame } from '../../rules/index.ts'
 import { flip, kite } from '../../testing/games.ts'
 import { openStudioRig, type Player, type StudioRig } from '../../testing/rig.ts'
 
 const dragon = { ...kite, id: 'dragon' }
+const stuck: AnySharedGame = {
+  ...kite,
+  id: 'stuck',
+  outcome: () => {
+    throw new Error('no words for it')
+  },
+}
 let rig: StudioRig
 beforeAll(async () => {
-  rig = await openStudioRig({ games: [flip], tables: [kite, dragon], settings: { paceMs: 0, confirmWithinMs: 40_000 } })
+  rig = await openStudioRig({
+    games: [flip],
+    tables: [kite, dragon, stuck],
+    settings: { paceMs: 0, confirmWithinMs: 40_000 },
+  })
 })
 afterAll(() => rig.close())
 
@@ -71,6 +83,16 @@ it.each([
   await ended(player, 'kite', bet)
   await rig.quiet()
   expect(await rig.cash(player)).toBe(105_500n)
+})
+
+it('L11: a round that its rule cannot end raises an alarm, and is tried again at most once a second', async () => {
+  const said = (level: string) =>
+    rig.log.said.filter((one) => one.level === level && one.facts['table'] === 'stuck').map(({ what }) => what)
+  await betting('stuck')
+  await expect.poll(() => said('alarm'), { timeout: 30_000 }).toEqual([expect.stringMatching(/does not go on/)])
+  expect(said('warn').length).toBeLessThan(10)
+  expect((await show('stuck')).round?.state).toBe('running')
+  await othersGoOn()
 })
 
 it('L8, L11: a round with a bet that cannot be read is voided for everybody, and keeps what is stored of the bet', async () => {

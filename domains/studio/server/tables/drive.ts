@@ -13,6 +13,8 @@ import { type Table, waitsForBeacon } from './table.ts'
 const beatMs = 500
 /** Wait before a failed step is tried again. */
 const againMs = 1000
+/** An alarm is raised at this many failures in a row, and then each ten minutes. */
+const [alarmAt, alarmEvery] = [5, 600]
 
 export type Drive = {
   /** Checks again what is due. */
@@ -25,7 +27,19 @@ export const driveTable = (venue: VenueState, table: Table, look: () => Promise<
   const { world, log, queue } = venue
   let stopped = false
   let running = false
+  let failures = 0
   let cancel = (): void => undefined
+
+  const failed = (cause: unknown): void => {
+    failures += 1
+    const facts = { table: table.game.id, reason: String(cause) }
+    if (failures % alarmEvery === alarmAt)
+      log.alarm(
+        { law: 'L11', ...facts },
+        'a table does not go on and the stakes of its round wait: start the venue with the release that the round began with',
+      )
+    else log.warn(facts, 'a step of a table failed and is tried again')
+  }
 
   const decide = (run: (effects: Effects) => void): void => {
     running = true
@@ -34,12 +48,13 @@ export const driveTable = (venue: VenueState, table: Table, look: () => Promise<
       .then(
         () => {
           running = false
+          failures = 0
           plan()
         },
         (cause: unknown) => {
           running = false
           if (stopped) return
-          log.warn({ table: table.game.id, reason: String(cause) }, 'a step of a table failed and is tried again')
+          failed(cause)
           cancel()
           cancel = world.after(againMs, plan)
         },
