@@ -103,6 +103,21 @@ it('L22: while the clock differs from the database’s, no bet is accepted', asy
   await sellsAgain(player)
 })
 
+it('a press by a clock that ran ahead does not keep its member out until that time', async () => {
+  const player = await rig.player(100_000n)
+  const hour = 3_600_000
+  // Before the jump is noticed, which takes a second at most.
+  const early = async () => {
+    rig.later(hour)
+    const { status_code: word } = await press(player)
+    rig.later(-hour)
+    return word
+  }
+  await expect.poll(early, { interval: 1500 }).toBe(6000)
+  await pace()
+  await expect.poll(async () => (await press(player)).status_code, { timeout: 10_000 }).toBe(6000)
+})
+
 it('nothing written: the member asks by key, finds no round, and presses again with the same key', async () => {
   const player = await rig.player(100_000n)
   const one = key()

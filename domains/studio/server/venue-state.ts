@@ -56,6 +56,14 @@ export const onSale = ({ rules }: Pick<VenueState, 'rules'>): readonly AnySoloGa
   return [...newest.values()]
 }
 
-/** Earliest moment of the member's next press. */
-export const readyAtOf = ({ settings }: Pick<VenueState, 'settings'>, { lastPress }: Pick<Seat, 'lastPress'>): number =>
-  lastPress.at + paceOf(settings, lastPress.game)
+/** A press later than now by more than this was placed by a clock that was set back since. */
+const setBackMs = 1000
+
+/** Earliest moment of the member's next press. A clock that ran ahead must not keep them out for as long. */
+export const readyAtOf = (
+  { settings, world }: Pick<VenueState, 'settings' | 'world'>,
+  { lastPress }: Pick<Seat, 'lastPress'>,
+): number => {
+  const now = world.now()
+  return lastPress.at > now + setBackMs ? now : lastPress.at + paceOf(settings, lastPress.game)
+}
