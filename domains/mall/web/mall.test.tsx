@@ -20,6 +20,7 @@ const item = {
   level: 0,
   toAt: null,
 }
+const mine = { cards: 0, nameCards: 0, frames: [], styles: ['bamboo'], worn: null, style: null }
 const standing = { points: '1300', level: 0, mayPlay: true }
 const pressOrder = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: '用 1,200 羽毛兑换' }))
@@ -54,6 +55,31 @@ it('L5: an unanswered order is sent again as the same request, and after a refus
   expect(asked[0]?.address).toEqual({ name: '林晓', phone: '13800001111', place: '杭州市西湖区 1 号' })
 })
 
+it('L5: an order that was left without an answer is the same request after its form was closed and opened', async () => {
+  const asked: unknown[] = []
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/card-make-up',
+    state: member,
+    answers: {
+      '/act/api/v1/mall/item': () => ({ ...standing, item: { ...item, kind: 'card', gives: 'make-up' } }),
+      '/act/api/v1/mall/mine': () => mine,
+      '/act/api/v1/mall/order': ({ requestId }: { requestId: string }) => {
+        asked.push(requestId)
+        throw new Error('no answer')
+      },
+    },
+  })
+  for (let time = 0; time < 2; time++) {
+    await pressOrder()
+    await userEvent.click(await screen.findByRole('button', { name: words['mall.confirm'] }))
+    await userEvent.click(screen.getByRole('button', { name: words['mall.close'] }))
+  }
+  expect(asked).toHaveLength(2)
+  expect(new Set(asked).size).toBe(1)
+})
+
 it.each([
   ['an item that is gone leads back to the hall', true, refusal('item_gone', 8501, '商品已下架。'), '商品已下架。'],
   ['an internal error can be tried again', false, refusal('common', 10001, '系统异常'), words['mall.trouble.error']],
@@ -70,7 +96,6 @@ it.each([
   expect(screen.queryAllByRole('button', { name: words['mall.retry'] })).toHaveLength(isGone ? 0 : 1)
 })
 
-const mine = { cards: 0, nameCards: 0, frames: [], styles: ['bamboo'], worn: null, style: null }
 it('1260: a style that the member owns is previewed on a line, put on and taken off', async () => {
   const asked: object[] = []
   let style: string | null = null

@@ -161,7 +161,8 @@ const Series = ({ item }: { readonly item: MallItem['item'] }) => {
 const Whole = ({ mall }: { readonly mall: MallItem }) => {
   const say = useText()
   const locale = useLocale()
-  const [ordering, setOrdering] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const ordering = useOrder()
   const { item } = mall
   const decor = decorIn(item.gives)
   return (
@@ -184,9 +185,9 @@ const Whole = ({ mall }: { readonly mall: MallItem }) => {
         <Series item={item} />
       </main>
       <CtaBar>
-        <Act mall={mall} onOrder={() => setOrdering(true)} />
+        <Act mall={mall} onOrder={() => setOpen(true)} />
       </CtaBar>
-      <OrderSheet key={String(ordering)} mall={mall} open={ordering} onClose={() => setOrdering(false)} />
+      <OrderSheet key={String(isOpen)} mall={mall} ordering={ordering} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import type { MallItem } from '../../contract/index.ts'
 import { mostOf, pointsText, textIn } from '../mall-words.ts'
 import css from './item.module.css'
-import { useOrder } from './use-order.ts'
+import type { Ordering } from './use-order.ts'
 
 type Fields = { readonly name: string; readonly phone: string; readonly place: string }
 
@@ -44,12 +44,19 @@ const Count = ({ most, pieces, set }: { most: number; pieces: number; set: (piec
   )
 }
 
-export const OrderSheet = ({ mall, open, onClose }: { mall: MallItem; open: boolean; onClose: () => void }) => {
+type OrderSheetProps = {
+  mall: MallItem
+  /** Of the page: a form that was closed and opened again still asks for the same order (L5). */
+  ordering: Ordering
+  open: boolean
+  onClose: () => void
+}
+
+export const OrderSheet = ({ mall, ordering: { busy, order }, open, onClose }: OrderSheetProps) => {
   const say = useText()
   const locale = useLocale()
   const navigate = useNavigate()
   const { toast } = useNotify()
-  const { busy, order } = useOrder()
   const [pieces, setPieces] = useState(1)
   const [fields, setFields] = useState<Fields>({ name: '', phone: '', place: '' })
   const [checked, setChecked] = useState(false)

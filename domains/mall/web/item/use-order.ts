@@ -56,3 +56,5 @@ export const useOrder = () => {
       }).then(() => undefined),
   }
 }
+
+export type Ordering = Pick<ReturnType<typeof useOrder>, 'busy' | 'order'>

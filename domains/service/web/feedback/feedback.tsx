@@ -13,6 +13,7 @@ import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { newRequestId } from '@magpie/wire/request-id'
+import { isDecided } from '@magpie/wire/said-no'
 import { useCall } from '@magpie/wire/scope'
 import { memberKey, useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -182,11 +183,12 @@ const useSend = (draft: Draft, done: () => void) => {
   const { toast, sayError } = useNotify()
   const [busy, setBusy] = useState(false)
   /** Until an answer comes, pressing again repeats the same request. */
-  const request = useRef<{ readonly text: string; readonly id: string }>(undefined)
+  const request = useRef<{ readonly of: string; readonly id: string }>(undefined)
   const send = async (): Promise<void> => {
     const { device, kind, files, wish } = draft
     const text = draft.text.trim()
-    if (request.current?.text !== text) request.current = { text, id: newRequestId() }
+    const of = JSON.stringify({ ...draft, text })
+    if (request.current?.of !== of) request.current = { of, id: newRequestId() }
     setBusy(true)
     try {
       const told = device ? { device: navigator.userAgent.slice(0, 200) } : {}
@@ -198,7 +200,7 @@ const useSend = (draft: Draft, done: () => void) => {
         files: files.map(({ id }) => id),
         ...told,
       })
-      request.current = undefined
+      if (isDecided(answer)) request.current = undefined
       if (isRefusal(answer)) return toast(answer.message, 'bad')
       toast(say(wish ? 'feedback.sent' : 'feedback.sent_unwished'), 'good')
       done()
