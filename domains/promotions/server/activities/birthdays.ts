@@ -1,5 +1,5 @@
-// Birthday gifts: for members who had stated their birthday before it began, by the level held on it, once a year.
-// After a time-out they are given later.
+// Birthday gifts: for members who had stated their birthday before it began, by the level held on it and the terms
+// in force when it began, once a year. After a time-out they are given later.
 
 import type { House, Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, type Uuid } from '@magpie/kernel'
@@ -8,7 +8,7 @@ import { handle, memberOf } from '@magpie/wire'
 import { birthdayMine, birthdayTell } from '../../contract/index.ts'
 import { birthdayGift, birthdaysOn } from '../../rules/index.ts'
 import { eachCampaign } from '../campaigns/campaign-store.ts'
-import { type Gifts, giveNew, runningGifts } from './vip-gifts.ts'
+import { type Gifts, giftsBy, giveNew, owingGifts, ranAt } from './vip-gifts.ts'
 
 /** The longest time-out: six weeks. */
 const backDays = 42
@@ -47,11 +47,14 @@ const giveDay = async (house: House, campaign: Gifts, day: string): Promise<bool
 
 export const giveBirthdays = async (house: House): Promise<void> => {
   const today = beijingDayNumber(house.world.now())
-  await eachCampaign(await runningGifts(house), async (campaign) => {
-    if (campaign.terms.birthday !== 1) return
+  await eachCampaign(await owingGifts(house), async (campaign) => {
+    const termsOf = await giftsBy(house, campaign)
     for (let back = 0; back <= backDays; back += 1) {
       const start = beijingDayStart(today - back)
-      if (start < campaign.fromAt || !(await giveDay(house, campaign, beijingDay(start)))) return
+      if (start < campaign.fromAt) return
+      if (!ranAt(campaign, start)) continue
+      const held = await termsOf(beijingDay(start))
+      if (held.terms.birthday === 1 && !(await giveDay(house, held, beijingDay(start)))) return
     }
   })
 }

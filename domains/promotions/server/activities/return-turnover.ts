@@ -19,7 +19,8 @@ import { decideReturn, isReturnDay } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, campaignById, campaignsIn, eachCampaign, versionsInForce } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignsIn, eachCampaign } from '../campaigns/campaign-store.ts'
+import { termsBy } from '../campaigns/terms-by.ts'
 
 /** The longest time-out: six weeks. */
 const backDays = 42
@@ -57,20 +58,6 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
   }
 }
 
-/** The campaign by the terms that a day began with; by the present ones if those cannot be read. */
-const termsBy = async (house: House, campaign: Return): Promise<(day: string) => Return> => {
-  const versions = await versionsInForce(house, campaign.id)
-  const readable = new Map<number, Return>()
-  for (const { version } of versions) {
-    const found = await campaignById(house, campaign.id, version)
-    if (found !== undefined && isReturn(found)) readable.set(version, found)
-  }
-  return (day) => {
-    const held = versions.find(({ since }) => since < beijingMidnight(day))
-    return (held === undefined ? undefined : readable.get(held.version)) ?? campaign
-  }
-}
-
 export const returnTurnover = async (house: House): Promise<void> => {
   // A day that is not counted completely would return too little, and permanently so.
   const until = Math.min(house.world.now(), await countedUntil(house))
@@ -79,10 +66,10 @@ export const returnTurnover = async (house: House): Promise<void> => {
   await eachCampaign(due, async (campaign) => {
     const first = Math.max(beijingDayNumber(campaign.fromAt), yesterday - backDays)
     const last = campaign.toAt === null ? yesterday : Math.min(yesterday, beijingDayNumber(campaign.toAt - 1))
-    const termsOf = await termsBy(house, campaign)
+    const termsAt = await termsBy(house, campaign, isReturn)
     for (let number = first; number <= last; number += 1) {
       const day = beijingDay(beijingDayStart(number))
-      const held = termsOf(day)
+      const held = await termsAt(beijingMidnight(day))
       if (isReturnDay(held.terms, day) && !(await returnDay(house, held, day))) break
     }
   })

@@ -1,5 +1,5 @@
 // Gifts of levels: one on the news of a level, one a month for the level of its first day. After a time-out they are
-// given later, for as far back as a time-out may last.
+// given later, for as far back as a time-out may last, by the terms in force when their day began.
 
 import type { House, Job, NewsHandler } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
@@ -10,15 +10,31 @@ import { type Decided, levelGift, monthGift } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { type Made, makeAward } from '../awards/make-award.ts'
 import { madeOf } from '../awards/award-store.ts'
-import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignsIn, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
+import { termsBy } from '../campaigns/terms-by.ts'
 
 const pageOf = 500
 
 export type Gifts = Campaign & { readonly terms: TermsOf<'vip-gift'> }
 const isGifts = (campaign: Campaign): campaign is Gifts => campaign.terms.kind === 'vip-gift'
 
-export const runningGifts = async (house: House): Promise<readonly Gifts[]> =>
+const runningGifts = async (house: House): Promise<readonly Gifts[]> =>
   (await runningOf(house, 'vip-gift')).filter(isGifts)
+
+/** Those that may owe gifts of past days: one that ended in a member's time-out too. */
+export const owingGifts = async (house: House): Promise<readonly Gifts[]> =>
+  (await campaignsIn(house, ['scheduled', 'live', 'ended']))
+    .filter(isGifts)
+    .filter(({ paused, fromAt }) => !paused && fromAt <= house.world.now())
+
+/** Whether it ran at a moment, epoch milliseconds. */
+export const ranAt = ({ fromAt, toAt }: Gifts, at: number): boolean => fromAt <= at && (toAt === null || at < toAt)
+
+/** The campaign with the terms in force when a Beijing day began. */
+export const giftsBy = async (house: House, campaign: Gifts): Promise<(day: string) => Promise<Gifts>> => {
+  const termsAt = await termsBy(house, campaign, isGifts)
+  return (day) => termsAt(beijingMidnight(day))
+}
 
 const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
   makeAward(house, member, { campaign, ...one, dueAt: house.world.now() + campaign.terms.claimDays * dayMs })
@@ -42,10 +58,11 @@ export const greetLevels: NewsHandler = {
   topics: [levelTopic],
   handle: async ({ member, body }, house) => {
     if (member === null) return
-    const { level } = body as LevelNews
+    const { level, day } = body as LevelNews
     for (const campaign of await runningGifts(house)) {
-      const gift = levelGift(level, campaign.terms)
-      if (gift !== undefined) await giveGift(house, member, campaign, gift)
+      const held = await (await giftsBy(house, campaign))(day)
+      const gift = levelGift(level, held.terms)
+      if (gift !== undefined) await giveGift(house, member, held, gift)
     }
   },
 }
@@ -84,23 +101,29 @@ const firstRise = ({ fromAt }: Gifts, now: number): string => {
 /** Gifts that their news could not give: the member was in a time-out then, or the handler was set aside. */
 export const giveLevels = async (house: House): Promise<void> => {
   const now = house.world.now()
-  await eachCampaign(await runningGifts(house), async (campaign) => {
+  await eachCampaign(await owingGifts(house), async (campaign) => {
     const rises = await risesBetween(house, firstRise(campaign, now), beijingDay(now))
-    const gifts = rises.flatMap(({ member, level }) => {
-      const gift = levelGift(level, campaign.terms)
-      return gift === undefined ? [] : [{ member, gift }]
-    })
-    for (let nth = 0; nth < gifts.length; nth += pageOf)
-      if (!(await giveNew(house, campaign, gifts.slice(nth, nth + pageOf)))) return
+    const termsOf = await giftsBy(house, campaign)
+    for (const [day, risen] of Map.groupBy(rises, (rise) => rise.day)) {
+      if (campaign.toAt !== null && beijingMidnight(day) + dayMs >= campaign.toAt) return
+      const held = await termsOf(day)
+      const gifts = risen.flatMap(({ member, level }) => {
+        const gift = levelGift(level, held.terms)
+        return gift === undefined ? [] : [{ member, gift }]
+      })
+      for (let nth = 0; nth < gifts.length; nth += pageOf)
+        if (!(await giveNew(house, held, gifts.slice(nth, nth + pageOf)))) return
+    }
   })
 }
 
 export const giveMonths = async (house: House): Promise<void> => {
   const now = house.world.now()
-  await eachCampaign(await runningGifts(house), async (campaign) => {
+  await eachCampaign(await owingGifts(house), async (campaign) => {
+    const termsOf = await giftsBy(house, campaign)
     for (const month of monthsBack(now)) {
-      if (beijingMidnight(`${month}-01`) < campaign.fromAt) continue
-      if (!(await giveMonth(house, campaign, month))) break
+      if (!ranAt(campaign, beijingMidnight(`${month}-01`))) continue
+      if (!(await giveMonth(house, await termsOf(`${month}-01`), month))) break
     }
   })
 }

@@ -1,5 +1,6 @@
 // A revision of a live campaign: tried at once, proposed, and in force from the moment a second operator approves
-// (L33); for returns of turnover from the next Beijing day. An award keeps the version under which it was made.
+// (L33); for returns of turnover and gifts of levels from the next Beijing day, for the peak ranking from the next week.
+// An award keeps the version under which it was made.
 
 import { isoOf, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Approval, approving, operatorOf, proposeAlone } from '@magpie/operators/server'

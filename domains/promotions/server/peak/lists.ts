@@ -3,7 +3,7 @@
 import type { House } from '@magpie/db'
 import { beijingDay, dayMs } from '@magpie/kernel'
 import { type PeakTerms, weekOf } from '../../rules/index.ts'
-import { runningPeak, spanOfWeek } from './peak.ts'
+import { peakOfWeek, type RunningPeak, runningPeak, spanOfWeek } from './peak.ts'
 import type { Span } from './peak-store.ts'
 import { type Asked, standingIn } from './standings.ts'
 
@@ -32,8 +32,17 @@ export const listOf = (show: Show, { least, prizes }: Pick<PeakTerms, 'least' | 
   rows: rowsMost,
 })
 
+/** The campaign whose terms a list shows; last week's may have ended since. */
+export const peakOf = async (house: House, show: Show): Promise<RunningPeak | undefined> => {
+  const now = await runningPeak(house)
+  if (now === undefined || show !== 'last') return now
+  return (await peakOfWeek(house, weekOf(house.world.now() - 7 * dayMs))) ?? now
+}
+
 /** Runs beside the start of a node, so that they are usually ready before the first request. */
 export const makeLists = async (house: House): Promise<void> => {
-  const on = await runningPeak(house)
-  if (on !== undefined) for (const show of shows) await standingIn(house, listOf(show, on.terms, house.world.now()))
+  for (const show of shows) {
+    const on = await peakOf(house, show)
+    if (on !== undefined) await standingIn(house, listOf(show, on.terms, house.world.now()))
+  }
 }

@@ -21,7 +21,7 @@ import {
   type SlateMatch,
 } from '../../contract/index.ts'
 import { placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
-import { listOf, rowsMost, spanOf } from './lists.ts'
+import { listOf, peakOf, rowsMost, spanOf } from './lists.ts'
 import { runningPeak } from './peak.ts'
 import {
   hasJoined,
@@ -122,8 +122,9 @@ const onPredict = handle(peakPredict, async ({ venue, match: id, side }, { house
   const isOpen = match?.state === 'scheduled' && match.kickOffAt > now && sidesOf(match.sport).includes(side)
   if (match === undefined || !isOpen) return refuse('match_started')
   const week = weekOf(match.kickOffAt)
-  const left = await keepPrediction(house, member, { venue, match: id, week, side, most: on.terms.most })
-  return left === undefined ? refuse('predictions_full', { most: on.terms.most }) : { side, left }
+  const { most } = ((await runningPeak(house, week)) ?? on).terms
+  const left = await keepPrediction(house, member, { venue, match: id, week, side, most })
+  return left === undefined ? refuse('predictions_full', { most }) : { side, left }
 })
 
 type Found = Pick<PeakRank, 'ranked' | 'rows' | 'mine'>
@@ -177,7 +178,7 @@ const amongFriends = async (house: House, member: Uuid, span: Span, ownNamed: Na
 
 const onRank = (named: Named) =>
   handle(peakRank, async ({ show }, { house, caller }) => {
-    const on = await runningPeak(house)
+    const on = await (show === 'friends' ? runningPeak(house) : peakOf(house, show))
     if (on === undefined) return refuse('activity_unknown')
     const now = house.world.now()
     const member = memberOf(caller)

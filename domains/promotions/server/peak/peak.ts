@@ -8,31 +8,46 @@ import type { TermsOf } from '../../contract/index.ts'
 import { paidFrom, type PeakTerms, type Placed, placesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignsIn, runningOf } from '../campaigns/campaign-store.ts'
+import { termsBy } from '../campaigns/terms-by.ts'
 import { bucketsIn, isGiven, noteGiven, scoredIn, type Span } from './peak-store.ts'
 import { forgetStandings } from './standings.ts'
 import { takeResults } from './take-results.ts'
 
 const claimMs = 30 * dayMs
 
+type Peak = Campaign & { readonly terms: TermsOf<'peak'> }
 export type RunningPeak = { readonly campaign: Campaign; readonly terms: TermsOf<'peak'> }
 
-const asPeak = (campaign: Campaign | undefined): RunningPeak | undefined =>
-  campaign?.terms.kind === 'peak' ? { campaign, terms: campaign.terms } : undefined
+const isPeak = (campaign: Campaign): campaign is Peak => campaign.terms.kind === 'peak'
 
-export const runningPeak = async (house: House): Promise<RunningPeak | undefined> =>
-  asPeak((await runningOf(house, 'peak'))[0])
+/** By the terms that the week began with: those by which members predicted. */
+const inWeek = async (house: House, campaign: Campaign | undefined, week: string): Promise<RunningPeak | undefined> => {
+  if (campaign === undefined || !isPeak(campaign)) return undefined
+  const held = await (await termsBy(house, campaign, isPeak))(beijingMidnight(week))
+  return { campaign: held, terms: held.terms }
+}
+
+/** The campaign that runs now, for this week or another one. */
+export const runningPeak = async (
+  house: House,
+  week: string = weekOf(house.world.now()),
+): Promise<RunningPeak | undefined> => inWeek(house, (await runningOf(house, 'peak'))[0], week)
 
 /**
  * The campaign for which a week was predicted; it may have ended with it. If two shared the week, the one that lasted
  * longer.
  */
-const peakOfWeek = async (house: House, week: string): Promise<RunningPeak | undefined> => {
+export const peakOfWeek = async (house: House, week: string): Promise<RunningPeak | undefined> => {
   const lastsTo = ({ toAt }: Campaign): number => toAt ?? Infinity
   const ran = (await campaignsIn(house, ['scheduled', 'live', 'ended'])).filter(
     (one) => one.kind === 'peak' && !one.paused && one.fromAt < weekEnd(week) && lastsTo(one) > beijingMidnight(week),
   )
   const last = Math.max(...ran.map(lastsTo))
-  return asPeak(ran.find((one) => lastsTo(one) === last))
+  return inWeek(
+    house,
+    ran.find((one) => lastsTo(one) === last),
+    week,
+  )
 }
 
 export const spanOfWeek = (week: string): Span => ({
