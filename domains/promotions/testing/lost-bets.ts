@@ -18,6 +18,7 @@ export const losesBet = async (house: House, member: Uuid, stake: bigint): Promi
     total: 0n,
     oddsE5: 200_000,
     legs: ['loss'],
+    single: true,
     opposed: false,
     openedAt: new Date(at),
     settledAt: at,

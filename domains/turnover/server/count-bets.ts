@@ -15,6 +15,8 @@ export type SettledBet = CountedBet & {
   readonly member: Uuid
   /** Default: the play currency. */
   readonly currency?: Currency
+  /** It has one selection. */
+  readonly single: boolean
   /** When the bet was placed: it does not count for a bonus that came later. */
   readonly openedAt: Date
   /** When the result came: the bet counts for that Beijing day, whenever it is processed. */
@@ -164,9 +166,9 @@ const moveOf = (open: Map<string, Open>, bet: Counted, before: Before | undefine
 
 /** A bet's addition to its day; days are kept only in the play currency. */
 const dayOf = ({ bet, isFirst, amount, lockedMore: locked }: Move): readonly DayPart[] => {
-  const { member, group, settledAt, legs, currency = playCurrency } = bet
+  const { member, group, settledAt, single, currency = playCurrency } = bet
   if (currency !== playCurrency || (!isFirst && amount === 0n)) return []
-  const singles = legs.length === 1 ? amount : 0n
+  const singles = single ? amount : 0n
   return [{ member, day: beijingDay(settledAt), group, bets: isFirst ? 1 : 0, counted: amount, singles, locked }]
 }
 

@@ -4,7 +4,7 @@
 import { beijingDay } from '@magpie/kernel'
 import { fenceGuard, grantBonus, permitToPlay } from '@magpie/play-safe/server'
 import { asOwner } from '@magpie/testkit'
-import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
+import { debitOf, detail, drawDetail, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList, betCount } from '../contract/index.ts'
 import { bonusRequirement, daysOfTurnover, defaultPolicy, whatWaits } from './index.ts'
@@ -144,6 +144,40 @@ describe('the audit of a member', () => {
     await settle(round, 2, 'half_loss', 3_000)
     await settle(round, 2, 'half_loss', 3_000)
     expect(await days()).toMatchObject([{ bets: 2, counted: 11_000n, singles: 11_000n }])
+  })
+
+  it('a bet is a single by its one selection, in a game too, whatever its result tells', async () => {
+    const { id, token } = await scene.member(20_000n)
+    const singles = async () => {
+      const today = beijingDay(scene.house.world.now())
+      const [part] = await daysOfTurnover(scene.house, id, { from: today, to: today })
+      return [part?.counted, part?.singles]
+    }
+    const ends = async (bet: ReturnType<typeof debitOf>, version: number, total: number, result?: object) => {
+      if (version === 1) {
+        expect((await scene.wallet('debit', bet)).body.code).toBe('OK')
+        await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round: bet.round }] })
+      }
+      const one = {
+        transaction: fresh('t'),
+        round: bet.round,
+        version,
+        total,
+        ...(result === undefined ? {} : { result }),
+      }
+      expect((await scene.wallet('settle', { items: [one] })).status).toBe(200)
+      await scene.news()
+    }
+    await ends(debitOf(token, 200, { detail: drawDetail(200) }), 1, 0)
+    expect(await singles()).toEqual([200n, 200n])
+    const plays = ['3', '4'].map((picks) => ({ play: 'place', picks, stake: 100 }))
+    await ends(debitOf(token, 200, { detail: drawDetail(200, { plays }) }), 1, 0)
+    expect(await singles(), 'two plays are no single').toEqual([400n, 200n])
+    const sport = debitOf(token, 1_000, { detail: { ...detail, legs: [legOf(fresh('match'), 'home')] } })
+    await ends(sport, 1, 0)
+    expect(await singles()).toEqual([1_400n, 1_200n])
+    await ends(sport, 2, 1_000, { legs: [{ matchId: 'm', outcome: 'push', score: { home: 1, away: 1 } }] })
+    expect(await singles()).toEqual([400n, 200n])
   })
 
   it('L8: correcting a bet after its bonus ended does not change the other bets of the day', async () => {

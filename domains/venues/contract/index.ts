@@ -69,6 +69,7 @@ export {
   detailBytesMax,
   type GameClass,
   gameClasses,
+  isSingle,
   isSport,
   legResultAt,
   legResults,

@@ -111,6 +111,12 @@ export const isWhole = (detail: RoundDetail, units: number): boolean =>
 /** The legs of a bet on matches; empty for any other bet. */
 export const legsOf = (detail: RoundDetail): readonly RoundLeg[] => (isSport(detail) ? detail.legs : [])
 
+/** Whether it has one selection: one leg, or one play of a game. False if its stored detail cannot be read. */
+export const isSingle = (detail: RoundDetail): boolean => {
+  const picks: unknown = isSport(detail) ? detail.legs : detail.plays
+  return Array.isArray(picks) && picks.length === 1
+}
+
 const proofDigest = {
   /** Hex digest of the venue's proof tree or receipt, to verify the full document against. */
   proofDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),

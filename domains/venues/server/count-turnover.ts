@@ -6,6 +6,7 @@ import type { Uuid } from '@magpie/kernel'
 import { countBets, type TurnoverPolicy } from '@magpie/turnover/server'
 import type { GameGroup } from '@magpie/turnover/contract'
 import {
+  isSingle,
   isSport,
   legResults,
   type RoundDetail,
@@ -47,6 +48,7 @@ const betOf = (round: string, row: Settled, settledAt: number) => {
   const legs = legResults(result).map(({ outcome }) => outcome)
   const atRisk = result !== null && 'game' in result ? { atRisk: BigInt(result.game.atRisk) } : {}
   const sold = result !== null && 'legs' in result && result.sold !== undefined ? { sold: BigInt(result.sold) } : {}
+  const single = isSingle(detail)
   const oddsE5 = isSport(detail) ? detail.oddsE5 : null
   return {
     round,
@@ -57,6 +59,7 @@ const betOf = (round: string, row: Settled, settledAt: number) => {
     total,
     oddsE5,
     legs,
+    single,
     opposed,
     openedAt: row.opened_at,
     settledAt,

@@ -58,6 +58,7 @@ export const openScene = async () => {
         total: 0n,
         oddsE5: 200_000,
         legs: ['loss'],
+        single: true,
         opposed: false,
         openedAt: new Date(at),
         settledAt: at,
