@@ -19,13 +19,14 @@ import { TileArt } from './tile-art.tsx'
 const allFrom = 4
 const shown = 40
 
-export const AllRuns = ({
-  games,
-  issues,
-}: {
+export type AllRunsProps = {
   readonly games: readonly LotteryGame[]
   readonly issues: Issues | undefined
-}) => {
+  /** The venue does not answer, and the hall says so. */
+  readonly silent: boolean
+}
+
+export const AllRuns = ({ games, issues, silent }: AllRunsProps) => {
   const say = useText()
   const sided = games.filter(({ id }) => figuresOf(familyOf(id)).length > 0).map(({ id }) => id)
   const draws = useLastDraws(sided, issues)
@@ -34,6 +35,8 @@ export const AllRuns = ({
     .filter(({ length }) => length >= allFrom)
     .sort((a, b) => b.length - a.length)
     .slice(0, shown)
+  // Nothing is being opened.
+  if (runs === undefined && silent) return null
   if (runs === undefined)
     return (
       <p className={css['calm']} role="status">

@@ -164,6 +164,7 @@ const Lobby = () => {
   const { state } = useSession()
   const own = useOwn()
   const { issues, isError } = useIssues()
+  const silent = isError && issues === undefined
   const ahead = issues?.ahead ?? 0
   const games = lotteryGames(beijingDay(Date.now() + ahead))
   const [asked, setAsked] = useSearchParams()
@@ -177,7 +178,7 @@ const Lobby = () => {
         <HallRail here="CP" />
         {state === 'anonymous' && <Note tone="jade">{say('lottery.guest')}</Note>}
         {own.barred && <Note tone="warn">{say('lottery.said.excluded')}</Note>}
-        {isError && issues === undefined && <Note tone="warn">{say('lottery.silent')}</Note>}
+        {silent && <Note tone="warn">{say('lottery.silent')}</Note>}
         <Waiting />
         <Segments
           label={say('lottery.hall.views')}
@@ -186,7 +187,7 @@ const Lobby = () => {
           onChange={(id) => setAsked(id === 'games' ? {} : { view: id }, { replace: true })}
         />
         {view === 'runs' ? (
-          <AllRuns games={games} issues={issues} />
+          <AllRuns games={games} issues={issues} silent={silent} />
         ) : (
           <>
             {issues !== undefined && <Joy pool={issues.pool} told={toldOf('double-joy')} ahead={ahead} />}

@@ -66,7 +66,7 @@ it('draws both outcomes of a true receipt, says which step its hash proves, and 
   })
   expect((await screen.findByRole('status')).textContent).toBe(words['game.verdict.good'])
   screen.getByText(words['game.step.hashed'])
-  screen.getByText(words['game.step.same'])
+  expect(document.body.textContent).toContain(words['game.step.same'])
   expect(document.querySelectorAll(`[data-outcome="${played.outcome}"]`).length).toBe(2)
   for (const what of ['commitment', 'seed'] as const)
     screen.getByRole('button', { name: words['game.copy'].replace('{name}', words[`game.copy.${what}`]) })

@@ -99,6 +99,32 @@ type ResultsProps = Pick<StepsProps, 'receipt' | 'Picture'> & {
   readonly again: string | undefined
 }
 
+/** Four characters are cut into a large seal as in a real one: in two columns, from the right to the left. */
+const Seal = ({ text, isLarge }: { readonly text: string; readonly isLarge: boolean }) => {
+  const [first, second, third, fourth, ...more] = [...text]
+  const isSquare = isLarge && fourth !== undefined && more.length === 0
+  return (
+    <span className={classNames(css['seal'], isSquare && css['square'])} aria-hidden="true">
+      {isSquare ? (
+        <>
+          <span>
+            {first}
+            <br />
+            {second}
+          </span>
+          <span>
+            {third}
+            <br />
+            {fourth}
+          </span>
+        </>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}
+
 /** What was told and what this device computed. */
 const Results = ({ receipt, seed, again, Picture }: ResultsProps) => {
   const say = useText()
@@ -125,18 +151,16 @@ const Results = ({ receipt, seed, again, Picture }: ResultsProps) => {
           </div>
         ))}
       </dl>
-      {again === receipt.outcome && (
-        <span className={css['seal']} aria-hidden="true">
-          {say('game.step.same')}
-        </span>
-      )}
+      {again === receipt.outcome && <Seal text={say('game.step.same')} isLarge={Picture !== undefined} />}
     </div>
   )
 }
 
 export const Steps = ({ receipt, rules, practice = false, Picture }: StepsProps) => {
   const say = useText()
-  const { fault, again, ms } = useMemo(() => judge(receipt, rules), [receipt, rules])
+  // Computed once per receipt, however often the screen around it renders, so that the time that it took stands still.
+  const text = JSON.stringify(receipt)
+  const { fault, again, ms } = useMemo(() => judge(receipt, rules), [text])
   const { seed, scheme } = receipt
   const seedHolds = before(fault, ['commitment', 'form', 'digest'])
   return (
