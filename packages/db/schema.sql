@@ -2291,6 +2291,14 @@ table device
   constraint device_state_check CHECK ((state = ANY (ARRAY['trusted'::text, 'removed'::text])))
   grant delete, insert, select, update on table to magpie_server
 
+table face
+  id uuid not null
+  face smallint not null
+  chosen_at timestamp with time zone not null
+  constraint face_pkey PRIMARY KEY (id)
+  constraint face_face_check CHECK (((face >= 0) AND (face <= 63)))
+  grant delete, insert, select, update on table to magpie_server
+
 table handover
   id text collate "C" not null
   member_id uuid not null

@@ -84,6 +84,7 @@ export const unasked: Readonly<Record<string, string>> = {
   'POST /site/api/v1/protection/days': looks,
   'POST /site/api/v1/protection/venues': looks,
   'POST /site/api/v1/user/member/active': 'it says that they are there',
+  'POST /site/api/v1/user/member/face': 'it chooses one of our birds as a picture',
   'POST /site/api/v1/user/member/logout': strict,
   'POST /site/api/v1/user/devices/remove': strict,
   'POST /site/api/v1/user/recovery/cancel': strict,

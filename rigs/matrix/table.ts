@@ -41,6 +41,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /site/api/v1/user/member/info': mine(),
   'GET /site/api/v1/user/member/jwt': mine(),
   'POST /site/api/v1/user/member/active': mine(),
+  'POST /site/api/v1/user/member/face': mine(),
   'POST /site/api/v1/user/member/confirm': mine('heard'),
   'POST /site/api/v1/protection/mine': mine(),
   'POST /site/api/v1/protection/beat': mine(),

@@ -228,6 +228,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /site/api/v1/user/member/info': { ask: { withLockMoney: 1 }, by: 'member' },
     'GET /site/api/v1/user/member/jwt': { ask: {}, by: 'member' },
     'POST /site/api/v1/user/member/active': { ask: {}, by: 'member' },
+    'POST /site/api/v1/user/member/face': { ask: { face: 7 }, by: 'member' },
     'POST /site/api/v1/user/member/confirm': { ask: { password: 'not their own' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/mine': { ask: {}, by: 'member' },
     'POST /site/api/v1/protection/beat': { ask: {}, by: 'member' },

@@ -1,6 +1,7 @@
 // Rooms and their lines. A line's number is its sequence in the room, the same on every node and for ever: a client
 // sees a gap, and may change nodes without one.
 
+import { FaceNumber } from '@magpie/identity/contract'
 import { frameNames, styleNames } from '@magpie/mall/contract'
 import * as z from 'zod/mini'
 import { ShareCard, ShareSeal } from './share-card.ts'
@@ -26,8 +27,12 @@ export { Number_ as LineNumber }
 export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
 export type Speaker = z.output<typeof Speaker>
 
-/** What the speaker wore from the mall at that moment: a picture frame and a line style. */
-const Dress = { frame: z.optional(z.enum(frameNames)), style: z.optional(z.enum(styleNames)) }
+/** How the speaker looked at that moment: their picture, and from the mall a frame and a line style. */
+const Dress = {
+  face: z.optional(FaceNumber),
+  frame: z.optional(z.enum(frameNames)),
+  style: z.optional(z.enum(styleNames)),
+}
 export type Dress = z.output<z.ZodMiniObject<typeof Dress>>
 
 /** `badge`: the platform itself speaks. It follows from the author of the line, never from its content. */

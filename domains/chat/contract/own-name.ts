@@ -1,6 +1,7 @@
 // A member's chosen name in rooms. It costs a card of the mall, stays reserved for good, and only moderators take it
 // away.
 
+import { FaceNumber } from '@magpie/identity/contract'
 import { frameNames, styleNames } from '@magpie/mall/contract'
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -27,6 +28,7 @@ export const ownName = endpoint({
     /** Why staff took the last one away. */
     takenWhy: z.nullable(z.string()),
     vip: z.int(),
+    face: z.optional(FaceNumber),
     frame: z.nullable(z.enum(frameNames)),
     style: z.nullable(z.enum(styleNames)),
     /** Number of name cards that the member has. */

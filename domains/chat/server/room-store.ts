@@ -96,6 +96,7 @@ export type Body = {
   readonly alias: string
   readonly name: string
   readonly vip: number
+  readonly face?: number | undefined
   readonly frame?: string | undefined
   readonly style?: string | undefined
   readonly text: string
@@ -130,7 +131,12 @@ export const lineOf = ({ seq, member_id: member, body, at, hidden }: StoredLine)
   const { alias, name, vip, text, reply, card, seal, gift, packet } = body
   const frame = frameNames.find((one) => one === body.frame)
   const style = styleNames.find((one) => one === body.style)
-  const dress: Dress = { ...(frame === undefined ? {} : { frame }), ...(style === undefined ? {} : { style }) }
+  const { face } = body
+  const dress: Dress = {
+    ...(face === undefined ? {} : { face }),
+    ...(frame === undefined ? {} : { frame }),
+    ...(style === undefined ? {} : { style }),
+  }
   const from = { alias, name, vip, ...dress, ...(member === houseId ? ({ badge: 'house' } as const) : {}) }
   const said = { ...place, from }
   if (card !== undefined && seal !== undefined) return { kind: 'share', ...said, card, seal }

@@ -2,7 +2,7 @@
 // account.
 
 import type { House } from '@magpie/db'
-import { memberFacts } from '@magpie/identity/server'
+import { faceOf, memberFacts } from '@magpie/identity/server'
 import { type Uuid, uuidOf } from '@magpie/kernel'
 import { type Worn, wornOf } from '@magpie/mall/server'
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
@@ -27,19 +27,21 @@ export type LevelOf = (house: House, member: Uuid) => Promise<number>
 
 export type Who = Speaker & { readonly member: Uuid; readonly registeredMs: number; readonly dress: Dress }
 
-const dressOf = ({ worn, style }: Worn): Dress => ({
+const dressOf = ({ worn, style }: Worn, face: number | undefined): Dress => ({
+  ...(face === undefined ? {} : { face }),
   ...(worn === null ? {} : { frame: worn }),
   ...(style === null ? {} : { style }),
 })
 
 export const readWho = async (house: House, names: Names, levelOf: LevelOf, member: Uuid): Promise<Who> => {
-  const [facts, vip, own, worn] = await Promise.all([
+  const [facts, vip, own, worn, face] = await Promise.all([
     memberFacts(house, member, null),
     levelOf(house, member),
     ownNameOf(house, member),
     wornOf(house, member),
+    faceOf(house, member),
   ])
   const { alias, name } = names(member)
   const registeredMs = facts?.registeredMs ?? house.world.now()
-  return { member, alias, name: own?.name ?? name, vip, registeredMs, dress: dressOf(worn) }
+  return { member, alias, name: own?.name ?? name, vip, registeredMs, dress: dressOf(worn, face) }
 }

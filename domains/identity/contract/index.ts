@@ -49,7 +49,7 @@ export { captchaImage, slideSize } from './captcha.ts'
 export { handoverMake, handoverSeconds, handoverShow, handoverTake } from './handover.ts'
 export { login, logout, phoneAsk, phoneEnter } from './login.ts'
 export { LoginInfo, second, secondRefusals, TypedPassword } from './login-info.ts'
-export { memberInfo } from './member-info.ts'
+export { FaceNumber, faceSet, memberInfo } from './member-info.ts'
 export { memberJwt, StreamLogin } from './member-jwt.ts'
 export {
   DeviceNew,

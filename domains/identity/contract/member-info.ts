@@ -7,6 +7,9 @@ import * as z from 'zod/mini'
 /** Decimal text in major units, as amounts travel on the site's wire. */
 const Amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
+/** A bird by its number, as `@magpie/ui/art/avatar-design` counts them. */
+export const FaceNumber = z.int().check(z.minimum(0), z.maximum(63))
+
 export const memberInfo = endpoint({
   post: '/site/api/v1/user/member/info',
   who: 'member',
@@ -29,6 +32,19 @@ export const memberInfo = endpoint({
     registeredAt: z.int(),
     /** The day of registration is day 1; days turn at midnight in Beijing. */
     joinedDays: z.int(),
+    /** The picture that they chose; absent while their name decides. */
+    face: z.optional(FaceNumber),
   }),
   refuses: [],
+})
+
+// The picture is one of our own birds (decision 1492): nothing is uploaded.
+/** `face`: null for the bird that follows from the name. */
+export const faceSet = endpoint({
+  post: '/site/api/v1/user/member/face',
+  who: 'member',
+  takes: z.strictObject({ face: z.nullable(FaceNumber) }),
+  gives: z.strictObject({ face: z.nullable(FaceNumber) }),
+  refuses: [],
+  perMinute: 30,
 })

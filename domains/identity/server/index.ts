@@ -29,7 +29,7 @@ import { type SecondFault, secondFault, type ShownSecond } from './factors/prove
 import { onSecond } from './factors/on-second.ts'
 import { onLogin } from './login.ts'
 import { onLogout } from './logout.ts'
-import { onMemberInfo } from './member-info.ts'
+import { onMember } from './member-info.ts'
 import { onMemberJwt } from './member-jwt.ts'
 import { onActive, onConfirm } from './on-presence.ts'
 import { onPlayerCluster } from './ops/cluster.ts'
@@ -62,6 +62,7 @@ export { tells } from './contacts/tell.ts'
 export { demoLogin } from './demo.ts'
 export { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 export { blockedMembers, memberByAccount, membersBehind, memberState, type MemberState } from './members.ts'
+export { faceOf } from './member-info.ts'
 export { isCommon } from './password-lists.ts'
 export { openPasswords } from './passwords.ts'
 export type { GatewaySettings } from './post/post.ts'
@@ -173,7 +174,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onCaptcha(tools),
         onLogout(tools),
         ...onHandover(tools),
-        onMemberInfo(),
+        ...onMember,
         onMemberJwt(tools),
         onActive(),
         onConfirm(tools),

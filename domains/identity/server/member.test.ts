@@ -1,7 +1,7 @@
 import { account, houseAccount } from '@magpie/db'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login, memberInfo, memberJwt, register, streamTicketMs } from '../contract/index.ts'
+import { faceSet, login, memberInfo, memberJwt, register, streamTicketMs } from '../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../testing/site.ts'
 import { streamTicketKey } from './session/secret.ts'
 
@@ -65,6 +65,23 @@ describe('the member’s own endpoints', () => {
     const short = (await visitor.call(memberInfo, { withLockMoney: 0 })).data
     expect(Object.keys(short)).not.toContain('lockMoney')
     expect(short.balance).toBe('1184.50')
+  })
+
+  it('shows the picture that the member chose, until their name decides again', async () => {
+    const faceIn = (data: object): unknown => ('face' in data ? data.face : undefined)
+    const faceNow = async () => faceIn((await visitor.call(memberInfo)).data)
+    expect(await faceNow()).toBeUndefined()
+    expect((await visitor.call(faceSet, { face: 63 })).data).toEqual({ face: 63 })
+    expect((await visitor.call(faceSet, { face: 0 })).data).toEqual({ face: 0 })
+    expect(await faceNow()).toBe(0)
+    for (const face of [64, -1, 1.5, '3'])
+      expect((await visitor.call(faceSet, { face: face as number })).status_code).not.toBe(6000)
+    expect(await faceNow()).toBe(0)
+    const other = site.visitor()
+    await other.call(register, { account: `member${(made += 1)}`, password, adult: true, terms: true })
+    expect(faceIn((await other.call(memberInfo)).data)).toBeUndefined()
+    expect((await visitor.call(faceSet, { face: null })).data).toEqual({ face: null })
+    expect(await faceNow()).toBeUndefined()
   })
 
   it('S-CALL-14, L32: a header with another member’s hashed name changes nothing', async () => {

@@ -1,10 +1,12 @@
-// A member's picture, drawn from their name. The style sheet makes it round, so it needs no clip path and no id.
+// A member's picture, drawn from their name or from what they chose. The style sheet makes it round, so it needs no clip path and no id.
 
 import { type AvatarDesign, avatarDesign } from './avatar-design.ts'
 import css from './avatar.module.css'
 
 export type AvatarProps = {
   readonly name: string
+  /** The number of the bird that they chose; by default their name decides. */
+  readonly face?: number | undefined
   /** Side in CSS pixels. */
   readonly size?: number | undefined
   readonly label?: string | undefined
@@ -23,8 +25,8 @@ const Crest = ({ crest, wing }: Pick<AvatarDesign, 'crest' | 'wing'>) => {
   )
 }
 
-export const Avatar = ({ name, size = 40, label, className }: AvatarProps) => {
-  const { ground, wing, hood, crest, facesLeft } = avatarDesign(name)
+export const Avatar = ({ name, face, size = 40, label, className }: AvatarProps) => {
+  const { ground, wing, hood, crest, facesLeft } = avatarDesign(name, face)
   return (
     <svg
       className={className === undefined ? css['Avatar'] : `${css['Avatar']} ${className}`}

@@ -1,7 +1,7 @@
 // The endpoints of chosen names: members set them, moderators take them away.
 
 import { commitDecided, commits, type House, type NewsHandler } from '@magpie/db'
-import { memberFacts } from '@magpie/identity/server'
+import { faceOf, memberFacts } from '@magpie/identity/server'
 import { type Refusal, refuse } from '@magpie/kernel'
 import { nameCards, wornOf } from '@magpie/mall/server'
 import { barNow, forgetPermit, permitToPlay } from '@magpie/play-safe/server'
@@ -27,10 +27,11 @@ type Tools = { readonly names: Names; readonly levelOf: LevelOf }
 const onMine = ({ names, levelOf }: Tools) =>
   handle(ownName, async (_ask, { house, caller }) => {
     const member = memberOf(caller)
-    const [own, vip, { worn, style }, cards, bar] = await Promise.all([
+    const [own, vip, { worn, style }, face, cards, bar] = await Promise.all([
       ownNameOf(house, member),
       levelOf(house, member),
       wornOf(house, member),
+      faceOf(house, member),
       nameCards(house, member),
       barNow(house, member),
     ])
@@ -42,6 +43,7 @@ const onMine = ({ names, levelOf }: Tools) =>
       own: name !== null,
       takenWhy: own?.takenWhy ?? null,
       vip,
+      ...(face === undefined ? {} : { face }),
       frame: worn,
       style,
       cards: cards.length,

@@ -119,12 +119,14 @@ it('engagement 8: worn items appear on lines said while they are worn, and on no
   const hears = await login(1, await newSpeaker(0))
   const before = await login(0, member)
   await before.speak('plain words')
-  expect(await textFrom(hears, 'plain words')).not.toHaveProperty('style')
+  const plain = await textFrom(hears, 'plain words')
+  for (const key of ['face', 'style']) expect(plain).not.toHaveProperty(key)
   await desk.owner.query(`insert into mall.worn (id, frame, style) values ($1, 'plum', 'bamboo')`, [member])
+  await desk.owner.query(`insert into identity.face (id, face, chosen_at) values ($1, 63, now())`, [member])
   await before.asks(10002, { roomId: 'hall' })
   await before.speak('in a dress')
-  expect(await textFrom(hears, 'in a dress')).toMatchObject({ frame: 'plum', style: 'bamboo' })
-  expect(await ask(member, ownName)).toMatchObject({ frame: 'plum', style: 'bamboo' })
+  expect(await textFrom(hears, 'in a dress')).toMatchObject({ face: 63, frame: 'plum', style: 'bamboo' })
+  expect(await ask(member, ownName)).toMatchObject({ face: 63, frame: 'plum', style: 'bamboo' })
   await desk.owner.query(`update mall.worn set style = 'velvet' where id = $1`, [member])
   await before.asks(10002, { roomId: 'hall' })
   await before.speak('in one that is gone')
@@ -132,6 +134,7 @@ it('engagement 8: worn items appear on lines said while they are worn, and on no
     alias: expect.any(String) as string,
     name: expect.any(String) as string,
     vip: 0,
+    face: 63,
     frame: 'plum',
   })
 })

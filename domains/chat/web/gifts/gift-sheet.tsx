@@ -72,7 +72,7 @@ const To = ({ to, onAll }: ToProps) => {
   if (to === undefined) return null
   return (
     <p className={css['to']}>
-      <Avatar name={to.from.alias} size={28} />
+      <Avatar name={to.from.alias} face={to.from.face} size={28} />
       <b>{say('chat.gift_to', { name: to.from.name })}</b>
       <button type="button" onClick={onAll}>
         {say('chat.gift_to_end')}

@@ -178,7 +178,7 @@ const Inside = ({ room, line }: InsideProps) => {
         <PacketArt open={view?.mine != null} width={112} />
       </div>
       <p className={css['whose']}>
-        <Avatar name={line.from.alias} size={24} />
+        <Avatar name={line.from.alias} face={line.from.face} size={24} />
         {say('chat.packet_of', { name: line.from.name, words: say(`chat.packet_words.${line.packet.words}`) })}
       </p>
       {view?.mine != null && (

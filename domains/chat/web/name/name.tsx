@@ -67,7 +67,7 @@ const Seen = ({ own, name }: { readonly own: Own; readonly name: string }) => {
     <Card pad>
       <h2 className={css['head']}>{say('chat.own.seen')}</h2>
       <div className={css['seen']}>
-        <FramedAvatar name={own.alias} size={36} frame={own.frame} />
+        <FramedAvatar name={own.alias} face={own.face} size={36} frame={own.frame} />
         <div>
           <p className={css['who']}>
             {name}

@@ -73,7 +73,7 @@ const Theirs = ({ line, onPick, ...standing }: TheirsProps) => {
   const { from } = line
   return (
     <li className={css['theirs']}>
-      <FramedAvatar name={from.alias} size={36} frame={from.frame} />
+      <FramedAvatar name={from.alias} face={from.face} size={36} frame={from.frame} />
       <div>
         <p className={css['who']}>
           {from.name}
@@ -112,7 +112,7 @@ const Mine = ({ line, alias, ...standing }: MineProps) => {
           <Shown line={line} {...standing} />
         )}
       </div>
-      <FramedAvatar name={alias} size={36} frame={line.from.frame} />
+      <FramedAvatar name={alias} face={line.from.face} size={36} frame={line.from.frame} />
     </li>
   )
 }

@@ -12,6 +12,7 @@ export const aboutMember: AboutMember = {
   credential: 'select changed_at from identity.credential where id = $1 order by changed_at desc',
   device: `select state, form, system, browser, region, first_at, last_at from identity.device where member_id = $1
     order by last_at desc`,
+  face: 'select face, chosen_at from identity.face where id = $1 order by chosen_at desc',
   handover: 'passing',
   letter: 'passing',
   login_event: `select at, outcome, form, system, browser, region, times, first_at from identity.login_event where member_id = $1

@@ -12,6 +12,7 @@ import { contactGone } from '../contacts/contact-plan.ts'
 import { acting, tells } from '../contacts/tell.ts'
 import { forgetDevices } from '../devices/device-store.ts'
 import { dropFactors } from '../factors/factor-store.ts'
+import { forgetFace } from '../member-info.ts'
 import { memberState } from '../members.ts'
 import { credentialGuard, standingChange } from '../plans.ts'
 import { forgetRecoveries } from '../recovery/recovery-store.ts'
@@ -103,6 +104,7 @@ const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted
   }
   await dropFactors(house, member)
   await forgetDevices(house, member)
+  await forgetFace(house, member)
   await forgetRecoveries(house, member)
   await endClosing(house, member, 'done')
 }

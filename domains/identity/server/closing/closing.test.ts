@@ -11,6 +11,7 @@ import {
   closingMine,
   contactAsk,
   contactConfirm,
+  faceSet,
   login,
   register,
   totpBegin,
@@ -95,6 +96,7 @@ describe('closing an account', () => {
        values ($1, 'refused', $2, $3, 'of whoever asked', 'none', now())`,
       [site.house.world.id(), id, name],
     )
+    await visitor.call(faceSet, { face: 5 })
     await visitor.call(closingAsk, { password, giveUp: false })
     site.clock.aheadMs += closingDays * dayMs
     await closeDue()
@@ -104,10 +106,11 @@ describe('closing an account', () => {
          ' ' || (select count(*) from identity.login_event where member_id = $1) ||
          ' ' || (select count(*) from identity.totp where id = $1) ||
          ' ' || (select count(*) from identity.device where member_id = $1) ||
+         ' ' || (select count(*) from identity.face where id = $1) ||
          ' ' || (select count(*) from identity.recovery where member_id = $1) kept`,
       [id],
     )
-    expect(rows[0]?.kept).toBe('0 0 0 0 0')
+    expect(rows[0]?.kept).toBe('0 0 0 0 0 0')
     expect((await visitor.call(closingMine)).status_code).toBe(10104)
     expect((await site.visitor().call(login, { account: name, password })).data.refused).toBe('login_failed')
     expect((await site.visitor().call(login, { account: mail, password })).data.refused).toBe('login_failed')

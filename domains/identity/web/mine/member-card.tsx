@@ -1,6 +1,6 @@
 // The top of the member's hub: name, member since, and balance. A guest sees login and registration here.
 
-import { Avatar } from '@magpie/ui/art/avatar'
+import { Avatar, type AvatarProps } from '@magpie/ui/art/avatar'
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Feather } from '@magpie/ui/card'
@@ -57,7 +57,7 @@ const Unknown = () => {
 
 type CardProps = {
   /** Draws the member's picture; the hub may pass a different one. */
-  readonly Face?: ComponentType<{ readonly name: string; readonly size: number }>
+  readonly Face?: ComponentType<Pick<AvatarProps, 'name' | 'face' | 'size'>>
   /** The end of the line. */
   readonly ways?: ReactNode
 }
@@ -70,7 +70,7 @@ const Member = ({ account, id, Face = Avatar, ways }: MemberProps) => {
   const name = data?.account ?? account
   return (
     <section className={css['Me']} aria-label={say('member.label')}>
-      <Face name={name} size={56} />
+      <Face name={name} face={data?.face} size={56} />
       <div className={css['who']}>
         <h2>{name}</h2>
         {data === undefined && !isError ? (

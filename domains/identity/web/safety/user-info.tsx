@@ -13,7 +13,7 @@ import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { userInfoPath } from '../account-paths.ts'
 import type { SafetyView } from '../../contract/index.ts'
 import { contactKinds, recoveryCancel } from '../../contract/index.ts'
@@ -23,6 +23,8 @@ import { isOn, useFactors } from '../factors/factors-query.ts'
 import { OwnNumber } from '../mine/own-number.tsx'
 import { useMember } from '../mine/member-query.ts'
 import { useDevices } from './devices-query.ts'
+import { FaceSheet } from './face-sheet.tsx'
+import face from './face.module.css'
 import { OwnRow } from './own-row.tsx'
 import css from './safety.module.css'
 import { SafetyPage, SafetyWait } from './safety-page.tsx'
@@ -34,9 +36,23 @@ const Me = ({ account }: { readonly account: string }) => {
   const say = useText()
   const session = useSession()
   const { data } = useMember()
+  const [choosing, setChoosing] = useState(false)
   return (
     <Card pad className={css['me']}>
-      <Avatar name={account} size={64} />
+      <button
+        type="button"
+        className={face['own']}
+        aria-label={say('profile.faceChange')}
+        aria-haspopup="dialog"
+        disabled={data === undefined}
+        onClick={() => setChoosing(true)}
+      >
+        <Avatar name={account} face={data?.face} size={64} />
+        <span className={face['plus']}>
+          <Icon name="plus" size={14} />
+        </span>
+      </button>
+      <FaceSheet open={choosing} account={account} chosen={data?.face} onClose={() => setChoosing(false)} />
       <div>
         <h2>{account}</h2>
         {session.state === 'member' && (
