@@ -106,11 +106,15 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
   }
   const bets = (text: string, values: readonly unknown[]): readonly Row[] => {
     const [first, second, third] = values
-    if (text.includes('round_id = $1')) return list('table_bet').filter((row) => row['round_id'] === first)
-    if (text.endsWith('where id = $1')) return list('table_bet').filter((row) => row['id'] === first)
-    const own = list('table_bet').filter((row) => row['alias'] === first)
-    if (text.includes('id = $2')) return own.filter((row) => row['id'] === second)
-    if (text.includes('key = $2')) return own.filter((row) => row['key'] === second)
+    const all = list('table_bet').map((row) => ({
+      ...row,
+      version: table('table_round').get(of(row, 'round_id'))?.['version'],
+    }))
+    if (text.includes('b.round_id = $1')) return all.filter((row) => row['round_id'] === first)
+    if (text.endsWith('where b.id = $1')) return all.filter((row) => row['id'] === first)
+    const own = all.filter((row) => row['alias'] === first)
+    if (text.includes('b.id = $2')) return own.filter((row) => row['id'] === second)
+    if (text.includes('b.key = $2')) return own.filter((row) => row['key'] === second)
     return own
       .filter((row) => row['game'] === second)
       .toSorted(descending)
@@ -155,7 +159,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
       ['with picked as', (_text, values) => take(values)],
       ['select r.*, to_jsonb(p) as pair', rounds],
       ['select r.id, r.version, r.nonce, r.outcome', past],
-      ['select * from table_bet', bets],
+      ['select b.*, r.version from table_bet b', bets],
       [
         'select * from chain',
         (_text, [game]) => list('chain').filter((row) => row['game'] === game && row['state'] !== 'spent'),
