@@ -42,7 +42,7 @@ const pastOf = (chain: TableChain): TablePast => {
 
 const show = async (chain: TableChain, more: Partial<TableState> = {}): Promise<string> => {
   const state = { ...firstState, real: true, plays: false, began: 0, chain, last: [pastOf(chain)], ...more }
-  const sheet = <ChainSheet open onClose={() => undefined} game={kite} state={state} receipt={undefined} />
+  const sheet = <ChainSheet open onClose={() => undefined} game={kite} title="kite" state={state} receipt={undefined} />
   const { unmount } = around({ words, at: '/', routes: [{ path: '/', element: sheet }] })
   await screen.findByText(words['game.verdict.good'])
   const text = document.body.textContent

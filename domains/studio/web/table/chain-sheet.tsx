@@ -6,6 +6,7 @@ import { useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
 import type { Receipt } from '@magpie/fair'
 import { type AnySharedGame, replayOfShared, streamGame } from '../../rules/index.ts'
+import { Code } from '../fair/code.tsx'
 import css from '../fair/fair.module.css'
 import { PaperButtons } from '../fair/paper-buttons.tsx'
 import { type Rules, Steps } from '../fair/steps.tsx'
@@ -17,6 +18,7 @@ export type ChainSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly game: AnySharedGame
+  readonly title: string
   readonly state: TableState
   /** Of a bet of the member; without it the last round is checked. */
   readonly receipt: Receipt | undefined
@@ -26,7 +28,7 @@ const Told = ({ title, children }: { readonly title: string; readonly children: 
   <div>
     <dt>{title}</dt>
     <dd>
-      <code className={css['code']}>{children}</code>
+      <Code name={title}>{children}</Code>
     </dd>
   </div>
 )
@@ -47,7 +49,7 @@ const Chain = ({ state: { chain, real } }: Pick<ChainSheetProps, 'state'>) => {
       <dl className={css['pair']}>
         <Told title={say('game.chain.first', { no, used, length })}>{commitment}</Told>
         <Told title={say(real ? 'game.chain.salt' : 'game.chain.saltPractice', { beacon, round: beaconRound })}>
-          {salt ?? '—'}
+          {salt ?? ''}
         </Told>
         <Anchor anchor={anchor} />
       </dl>
@@ -70,7 +72,7 @@ const Next = ({ state: { next, dropped } }: Pick<ChainSheetProps, 'state'>) => {
               {next.commitment}
             </Told>
             <Told title={say('game.chain.salt', { beacon: next.beacon, round: next.beaconRound })}>
-              {next.salt ?? '—'}
+              {next.salt ?? ''}
             </Told>
             <Anchor anchor={next.anchor} />
           </dl>
@@ -81,7 +83,7 @@ const Next = ({ state: { next, dropped } }: Pick<ChainSheetProps, 'state'>) => {
   )
 }
 
-export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetProps) => {
+export const ChainSheet = ({ open, onClose, game, title, state, receipt }: ChainSheetProps) => {
   const say = useText()
   const [past] = state.last
   const paper = receipt ?? (past === undefined ? undefined : roundPaper(game, past))
@@ -93,7 +95,7 @@ export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetPr
     return open && paper !== undefined ? <Steps receipt={paper} rules={rules} practice={!real} /> : null
   }, [open, digest, game, real])
   return (
-    <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
+    <Sheet open={open} onClose={onClose} title={say('game.fairOf', { title })} closeLabel={say('game.close')}>
       <div className={css['Fair']}>
         <p>{say('game.fairLead')}</p>
         {receipt === undefined && paper !== undefined && <p>{say('game.chain.round', { no: paper.nonce })}</p>}

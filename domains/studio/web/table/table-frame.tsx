@@ -181,6 +181,7 @@ export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: 
         open={sheet === 'fair'}
         onClose={close}
         game={game}
+        title={title}
         state={state}
         receipt={checked === undefined ? undefined : dealer.receipt(checked)}
       />
