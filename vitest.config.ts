@@ -66,7 +66,10 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
-          include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts', ...withoutHouse],
+          include: [
+            '{domains,packages,tidy,tools,scripts,truth,apps/player,apps/witness}/**/*.test.ts',
+            ...withoutHouse,
+          ],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
           setupFiles: './vitest.chance.ts',
           // Rooms keep nothing in module variables: 42 files of rules take 15 s in two processes, 24 s in one for each.

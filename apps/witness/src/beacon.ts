@@ -11,6 +11,9 @@ import { type BeaconChain, beaconChain, beaconRoundAt, fromHex, hexOf } from '@m
 const chainLength = 201_600
 /** The next chain is published this many rounds, a day, before it begins. */
 const publishedBefore = 28_800
+/** A chain is shown for a day after its end, and can be asked for its links for thirty. */
+const shownAfter = 28_800
+const keptAfter = 30 * 28_800
 
 type Kept = { readonly base: number; readonly length: number; readonly last: string }
 
@@ -32,7 +35,26 @@ const keep = (file: string, kept: readonly Kept[]): void => {
   renameSync(`${file}.new`, file)
 }
 
-const newChain = (base: number): Kept => ({ base, length: chainLength, last: randomBytes(32).toString('hex') })
+const lastOf = ({ base, length }: Kept): number => base + length
+
+/** With one more chain, from `base` on, which ends where a chain that is already published begins. */
+const withChain = (kept: readonly Kept[], base: number): readonly Kept[] => {
+  const next = Math.min(...kept.map((one) => one.base).filter((one) => one > base), base + chainLength)
+  const made: Kept = { base, length: next - base, last: randomBytes(32).toString('hex') }
+  return [...kept, made].sort((one, other) => one.base - other.base)
+}
+
+/**
+ * The chain of this round, and the next one in time. A clock that ran ahead for a moment may have made a chain of a later
+ * time: the one of this time stays in use, and what lies between gets its own.
+ */
+const needed = (kept: readonly Kept[], round: number): readonly Kept[] => {
+  const current = kept.findLast((one) => one.base <= round && round < lastOf(one))
+  if (current === undefined) return withChain(kept, round)
+  const end = lastOf(current)
+  const isDue = end - round <= publishedBefore && !kept.some(({ base }) => base === end)
+  return isDue ? withChain(kept, end) : kept
+}
 
 /** The chains in the folder; creates a first one when none covers this moment. */
 export const openBeacon = (folder: string, now: () => number): Beacon => {
@@ -44,19 +66,14 @@ export const openBeacon = (folder: string, now: () => number): Beacon => {
     made.set(one.base, chain)
     return chain
   }
-  const lastOf = ({ base, length }: Kept): number => base + length
-  /** Ensures the chain of this moment, and the next one in time. */
   const need = (round: number): void => {
-    const newest = kept.at(-1)
     const before = kept
-    if (newest === undefined || lastOf(newest) <= round) kept = [newChain(round)]
-    else if (lastOf(newest) - round <= publishedBefore) kept = [...kept, newChain(lastOf(newest))]
-    // A chain is dropped a day after its end.
-    kept = kept.filter((one) => lastOf(one) > round - publishedBefore)
-    if (kept === before || JSON.stringify(kept) === JSON.stringify(before)) return
+    kept = needed(before, round).filter((one) => lastOf(one) > round - keptAfter)
+    if (kept.length === before.length && kept.every((one, nth) => one === before[nth])) return
     keep(file, kept)
     for (const base of made.keys()) if (!kept.some((one) => one.base === base)) made.delete(base)
   }
+  const shown = (round: number): readonly Kept[] => kept.filter((one) => lastOf(one) > round - shownAfter)
   const roundNow = (): number => {
     const round = beaconRoundAt(now())
     need(round)
@@ -66,15 +83,17 @@ export const openBeacon = (folder: string, now: () => number): Beacon => {
     round,
     value: hexOf(chain.value(round) ?? chain.tip.value),
   })
-  for (const one of (roundNow(), kept)) chainOf(one)
+  for (const one of shown(roundNow())) chainOf(one)
   return {
     chains: () => {
       const round = roundNow()
-      return kept.map(chainOf).map((chain) => ({
-        tip: link(chain, chain.tip.round),
-        lastRound: chain.lastRound,
-        newest: link(chain, Math.min(Math.max(round, chain.tip.round), chain.lastRound)),
-      }))
+      return shown(round)
+        .map(chainOf)
+        .map((chain) => ({
+          tip: link(chain, chain.tip.round),
+          lastRound: chain.lastRound,
+          newest: link(chain, Math.min(Math.max(round, chain.tip.round), chain.lastRound)),
+        }))
     },
     value: (round) => {
       if (round > roundNow()) return undefined
