@@ -223,6 +223,31 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(site.toasts).toContain('转账成功'))
   })
 
+  it('the late answer of a visit that was left does not end the next one', async () => {
+    const [known] = overview().venues
+    const venues = known === undefined ? [] : ['YBXX', 'YBYY'].map((enName) => ({ ...known, enName, name: enName }))
+    const late = Promise.withResolvers<unknown>()
+    const site = open({
+      [`${base}/overview`]: () => overview({ venues }),
+      [`${base}/balance`]: () => ({ venue: 'YBYY', balance: '20.00', booked: '20.00', at }),
+      '/game/api/v1/venue/launch': ({ enName }) => (enName === 'YBXX' ? late.promise : {}),
+      '/game/api/v1/venue/leave': () => ({ transfers: [] }),
+    })
+    const enter = async (nth: number): Promise<void> => {
+      const buttons = await screen.findAllByRole('button', { name: '进入' })
+      await userEvent.click(buttons[nth] ?? document.body)
+    }
+    await enter(0)
+    const [leave] = await screen.findAllByRole('button', { name: words['transfer.visit.leave'] })
+    await userEvent.click(leave ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await enter(1)
+    expect(await screen.findByText('场馆报告的余额')).toBeDefined()
+    late.resolve(refusal('common', 10001, '系统异常'))
+    await waitFor(() => expect(site.toasts).toContain('系统异常'))
+    expect(screen.getByText('场馆报告的余额')).toBeDefined()
+  })
+
   it('with the switch on, returning brings money home once; with it off nothing is requested', async () => {
     const leave = '/game/api/v1/venue/leave'
     const answers = { [leave]: () => ({ transfers: [one({ direction: 'out', maker: 'auto' })] }) }

@@ -167,7 +167,8 @@ export const VenueWallets = ({ overview, chosen, choose, transferring }: VenueWa
           venue={visit.venue}
           auto={auto}
           open={visit.open}
-          onLeft={() => setVisit({ ...visit, open: false })}
+          // A visit that was left may still be answered, when the member is already at another venue.
+          onLeft={() => setVisit((now) => (now?.nth === visit.nth ? { ...now, open: false } : now))}
         />
       )}
     </section>
