@@ -10,6 +10,7 @@ const on = (over: Partial<Acting> = {}): Acting => ({
   claimedBy: 'a',
   approvedBy: null,
   forcedBy: null,
+  reason: null,
   ...over,
 })
 const asked = (over: Partial<ActAsked> = {}): ActAsked => ({
@@ -33,6 +34,8 @@ describe('L33: an approval', () => {
     ['reject', secondFrom - 1n, 'reject'],
     ['bounce_approve', secondFrom - 1n, 'bounce_approve'],
     ['bounce_approve', secondFrom, 'bounce_pass_on'],
+    ['bounce_refuse', secondFrom - 1n, 'bounce_refuse'],
+    ['bounce_refuse', secondFrom, 'bounce_refuse_pass_on'],
   ] as const)('%s of %d is %s', (move, amount, effective) =>
     expect(effectiveMove(move, amount, none, withdrawalPolicy)).toBe(effective),
   )

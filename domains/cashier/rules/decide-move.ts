@@ -12,6 +12,7 @@ export type Acting = {
   readonly claimedBy: string | null
   readonly approvedBy: string | null
   readonly forcedBy: string | null
+  readonly reason: WithdrawalReason | null
 }
 
 /** Minor units approved today by one operator alone: for this member, and by this operator. */
@@ -35,6 +36,7 @@ export type ActRefusal =
 const handsOver: Readonly<Partial<Record<WithdrawalMove, WithdrawalMove>>> = {
   approve: 'pass_on',
   bounce_approve: 'bounce_pass_on',
+  bounce_refuse: 'bounce_refuse_pass_on',
 }
 
 /** Whether one operator may not release this alone: a large one, or one that makes the day's sum large. */
@@ -55,7 +57,7 @@ export const effectiveMove = (
   return over !== undefined && isLarge(amount, alone, policy) ? over : move
 }
 
-/** Whether one operator alone releases money by this move. */
+/** Whether one operator alone decides about money by this move. */
 export const isAlone = (move: WithdrawalMove): boolean => handsOver[move] !== undefined
 
 const isFit = (to: WithdrawalState, { reason, next }: ActAsked): boolean =>
@@ -75,9 +77,15 @@ export const isOwnWork = (on: Pick<Acting, 'state' | 'approvedBy' | 'forcedBy'>,
   return first !== undefined && (first === 'approved_by' ? on.approvedBy : on.forcedBy) === operator
 }
 
+/** Whether the first operator proposed the other one of giving it back and refusing that: two must choose the same. */
+const isOtherProposal = ({ reason }: Acting, move: WithdrawalMove): boolean =>
+  (move === 'bounce_approve_second' && reason === null) || (move === 'bounce_refuse_second' && reason !== null)
+
 /** The moves that this operator may make after a claim: the buttons. */
 export const movesFor = (on: Acting, operator: string, moves: readonly WithdrawalMove[]): readonly WithdrawalMove[] =>
-  moves.filter((move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator))
+  moves.filter(
+    (move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator) && !isOtherProposal(on, move),
+  )
 
 export const decideMove = (
   on: Acting,
@@ -91,6 +99,7 @@ export const decideMove = (
   if (on.claimedBy === null) return refuse('claim_first')
   if (on.claimedBy !== asked.operator) return refuse('claimed_by_other')
   if (isBarred(on, move, asked.operator)) return refuse('same_operator')
+  if (isOtherProposal(on, move)) return refuse('withdrawal_moved')
   // A payment by hand is booked as such, and only that is.
   if (to === 'paid' && (move === 'force_approve') !== (asked.reason === 'paid_by_hand')) return refuse('reason_unfit')
   return isFit(to, asked) ? { to, move } : refuse('reason_unfit')

@@ -38,6 +38,9 @@ export const withdrawalMoves = [
   'bounce_pass_on',
   'bounce_approve_second',
   'bounce_refuse',
+  'bounce_refuse_pass_on',
+  'bounce_refuse_second',
+  'bounce_differ',
 ] as const
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
@@ -174,15 +177,22 @@ export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> =
     stage: 'paying',
     money: 'payable',
     reasons: ['receiver_returned'],
-    moves: { bounce_approve: 'returned', bounce_pass_on: 'bounce_second', bounce_refuse: 'paid' },
+    moves: {
+      bounce_approve: 'returned',
+      bounce_pass_on: 'bounce_second',
+      bounce_refuse: 'paid',
+      bounce_refuse_pass_on: 'bounce_second',
+    },
   },
+  // With its reason the first operator wants to give it back, without one to refuse that; the second agrees, or differs.
   bounce_second: {
     owner: 'second_operator',
     dueMs: 24 * hour,
     stage: 'paying',
     money: 'payable',
     reasons: ['receiver_returned'],
-    moves: { bounce_approve_second: 'returned', bounce_refuse: 'paid' },
+    bare: true,
+    moves: { bounce_approve_second: 'returned', bounce_refuse_second: 'paid', bounce_differ: 'bounce_review' },
   },
   rejected: {
     ...end,
@@ -270,6 +280,9 @@ export const operatorsMoves: Readonly<
   bounce_pass_on: {},
   bounce_approve_second: { different: 'forced_by' },
   bounce_refuse: {},
+  bounce_refuse_pass_on: {},
+  bounce_refuse_second: { different: 'forced_by' },
+  bounce_differ: { different: 'forced_by' },
 }
 
 /** Whose step the second operator checks, in a state that waits for it. */

@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     failed: ['failed'],
     rejected: ['rejected'],
     bounce_review: ['bounce_review', 'bounce_second', 'returned', 'paid'],
-    bounce_second: ['bounce_second', 'returned', 'paid'],
+    bounce_second: ['bounce_second', 'bounce_review', 'returned', 'paid'],
   },
   'promotions.award': { '': ['claimable'], claimable: ['claimed', 'void'] },
   'cashier.difference': { '': ['open'], open: ['closed', 'recovered'] },
@@ -89,7 +89,7 @@ const underPermit = new Set([
   'transfer.in',
 ])
 const operatorsSteps =
-  /^(?:turnover\.revoked$|withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|cancel|force|force_approve|force_refuse|bounce_approve|bounce_pass_on|bounce_approve_second|bounce_refuse)|suspense\..+)$/
+  /^(?:turnover\.revoked$|withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|cancel|force|force_approve|force_refuse|bounce_approve|bounce_pass_on|bounce_approve_second|bounce_refuse|bounce_refuse_pass_on|bounce_refuse_second|bounce_differ)|suspense\..+)$/
 
 /** How long a stake may take between its decision and the journal. */
 const seenAfterMs = 5_000

@@ -40,6 +40,7 @@ const keys: Readonly<Partial<Record<DeskMove, string>>> = {
   force_approve: 'A',
   said_agree: 'A',
   bounce_approve_second: 'A',
+  bounce_refuse_second: 'A',
   reject: 'R',
   hold: 'H',
 }

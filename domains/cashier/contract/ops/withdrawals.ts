@@ -108,8 +108,15 @@ export const workMoves = [
   'force_refuse',
   'bounce_approve',
   'bounce_refuse',
+  'bounce_differ',
 ] as const
-export const secondMoves = ['approve_second', 'force_approve', 'said_agree', 'bounce_approve_second'] as const
+export const secondMoves = [
+  'approve_second',
+  'force_approve',
+  'said_agree',
+  'bounce_approve_second',
+  'bounce_refuse_second',
+] as const
 export const deskMoves = ['approve', ...secondMoves, ...workMoves] as const
 export type DeskMove = (typeof deskMoves)[number]
 

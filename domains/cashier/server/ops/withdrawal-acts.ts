@@ -98,7 +98,7 @@ const moved = refuse('withdrawal_moved')
 /** A refused bounce differs from the rail's word, so it leaves a difference (L4). */
 const actPlan = (one: Withdrawal, asked: MoveOf): Plan => {
   const step = stepPlan(one, asked)
-  if (asked.move !== 'bounce_refuse') return step
+  if (asked.move !== 'bounce_refuse' && asked.move !== 'bounce_refuse_second') return step
   const { guard, row } = bounceRefused(one, asked.atMs)
   return { ...step, guards: [...step.guards, guard], rows: [...step.rows, row] }
 }

@@ -32,6 +32,7 @@ const needs: Readonly<Record<DeskMove, string>> = {
   force_approve: 'withdrawals.approve_second',
   said_agree: 'withdrawals.approve_second',
   bounce_approve_second: 'withdrawals.approve_second',
+  bounce_refuse_second: 'withdrawals.approve_second',
   cancel: 'withdrawals.work',
   say_paid: 'withdrawals.work',
   say_unpaid: 'withdrawals.work',
@@ -44,6 +45,7 @@ const needs: Readonly<Record<DeskMove, string>> = {
   force_refuse: 'withdrawals.work',
   bounce_approve: 'withdrawals.work',
   bounce_refuse: 'withdrawals.work',
+  bounce_differ: 'withdrawals.work',
 }
 
 type May = OpsWithdrawalView['may']

@@ -220,6 +220,44 @@ describe('L33: four eyes', () => {
   })
 })
 
+describe('L33: a bounce that two operators refuse', () => {
+  it('a large one is refused by a second operator, who can choose nothing but the same, or differ', async () => {
+    const { id, member } = await approved('5000')
+    await scene.news()
+    await scene.heard(id, 'paid')
+    await scene.heard(id, 'bounced')
+    const [maker, checker] = hands.operators()
+    const why = { reason: 'receiver_returned', next: 'other_account' } as const
+    expect(await hands.acts(id, maker, { move: 'bounce_refuse' })).toBe('bounce_second')
+    expect(await hands.acts(id, maker, { move: 'bounce_refuse_second' })).toBe('same_operator')
+    expect(await hands.acts(id, checker, { move: 'bounce_approve_second', ...why })).toBe('withdrawal_moved')
+    expect(await hands.acts(id, checker, { move: 'bounce_refuse' })).toBe('withdrawal_moved')
+    expect(await hands.acts(id, checker, { move: 'bounce_differ', ...why })).toBe('bounce_review')
+    expect(await hands.acts(id, checker, { move: 'bounce_approve', ...why })).toBe('bounce_second')
+    expect(await hands.acts(id, maker, { move: 'bounce_refuse_second' })).toBe('withdrawal_moved')
+    expect(await hands.acts(id, maker, { move: 'bounce_differ', ...why })).toBe('bounce_review')
+    expect(await hands.acts(id, maker, { move: 'bounce_refuse' })).toBe('bounce_second')
+    expect(await differences(id)).toEqual([])
+    expect(await hands.acts(id, checker, { move: 'bounce_refuse_second' })).toBe('paid')
+    expect(await differences(id)).toEqual([{ kind: 'state', state: 'open', loss: 0, waits: true }])
+    expect((await scene.money(member.id)).cash).toBe(500_000n)
+  })
+
+  it('small ones that one operator refuses alone are summed by day', async () => {
+    const strict = openHands(scene, { aloneByOperator: 100_000n })
+    const [maker] = strict.operators()
+    const ends: string[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const { id } = await approved()
+      await scene.news()
+      await scene.heard(id, 'paid')
+      await scene.heard(id, 'bounced')
+      ends.push(await strict.acts(id, maker, { move: 'bounce_refuse' }))
+    }
+    expect(ends).toEqual(['paid', 'paid', 'bounce_second'])
+  })
+})
+
 describe('L4: a bounce that an operator refuses', () => {
   it('leaves a difference for the desk, and the statement of the day names it too', async () => {
     const { id, member } = await approved()

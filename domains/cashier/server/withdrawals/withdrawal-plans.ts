@@ -267,6 +267,7 @@ const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_
   say_paid: 'forced_by',
   say_unpaid: 'forced_by',
   bounce_pass_on: 'forced_by',
+  bounce_refuse_pass_on: 'forced_by',
 }
 
 const flow: Flow<Withdrawal, WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason, Posting> = {
