@@ -1,6 +1,7 @@
 // What one operator does alone with money in suspense is summed by day, for the member and for the operator (L33).
 
 import { isRefusal } from '@magpie/kernel'
+import type { Takes } from '@magpie/wire'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { opsSuspenseResolve } from '../../contract/index.ts'
@@ -20,7 +21,8 @@ afterAll(async () => {
 })
 
 const reason = 'looked at it whole'
-const stateBy = async (seat: Seat, ask: object): Promise<string> => {
+type Ask = Takes<typeof opsSuspenseResolve>
+const stateBy = async (seat: Seat, ask: Ask): Promise<string> => {
   const answer: unknown = await seat.call(opsSuspenseResolve, ask)
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return (answer as { readonly state: string }).state
@@ -38,17 +40,19 @@ it('L33: small payments of a member’s day that add up to a large one need a se
     payments.push(`TESTPAY/${body.id}`)
   }
   const asks = payments.map((payment) => ({ payment, order: order.id, reason }))
+  const third = asks[2]
+  if (third === undefined) throw new Error('no third payment')
   const states: string[] = []
   for (const ask of asks) states.push(await stateBy(first, ask))
   expect(states).toEqual(['resolved', 'resolved', 'proposed', 'resolved'])
   expect((await scene.money(member.id)).cash).toBe(10_000n + 499_999n)
-  expect(await first.refusal(opsSuspenseResolve, asks[2] ?? {})).toBe('same_operator')
-  expect(await stateBy(finance, asks[2] ?? {})).toBe('resolved')
+  expect(await first.refusal(opsSuspenseResolve, third)).toBe('same_operator')
+  expect(await stateBy(finance, third)).toBe('resolved')
 })
 
 it('L33: what one operator refunds alone in a day is summed too, also when it is done at once', async () => {
   const first = await desk.operator('finance')
-  const refunds: object[] = []
+  const refunds: Ask[] = []
   for (let nth = 0; nth < 12; nth++) {
     const body = scene.rail.paidBody('D2601010000000001', { amount: '450000' })
     await scene.told(scene.rail.paths.paid, body)
