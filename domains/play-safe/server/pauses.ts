@@ -31,3 +31,17 @@ export const pausesOf = async (
   }
   return joined
 }
+
+/** Which of these members were excluded at any time since a moment, epoch milliseconds. */
+export const excludedSince = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  since: number,
+): Promise<ReadonlySet<Uuid>> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    `select distinct member_id as id from play_safe.change
+     where member_id = any($1) and what = 'excluded' and (standing ->> 'excludedUntil')::numeric > $2`,
+    [members, since],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,8 +1,9 @@
 // A dividend list that two operators approved: each row becomes an award of its member, once. After a time-out it is
-// given later.
+// given later; after an exclusion never, because nothing waits for a member's return (engagement.md §1.4).
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { excludedSince } from '@magpie/play-safe/server'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
@@ -32,9 +33,12 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
   const { claimDays } = campaign.terms
   for (let behind = 0; ;) {
     const rows = await waiting(house, campaign, behind)
-    for (let from = 0; from < rows.length; from += atOnce) {
+    const members = rows.map((row) => row.member_id)
+    const excluded = await excludedSince(house, members, campaign.fromAt)
+    const due = rows.filter((row) => !excluded.has(row.member_id))
+    for (let from = 0; from < due.length; from += atOnce) {
       const made = await Promise.all(
-        rows.slice(from, from + atOnce).map(({ nth, member_id: member, amount, note }) =>
+        due.slice(from, from + atOnce).map(({ nth, member_id: member, amount, note }) =>
           makeAward(house, member, {
             campaign,
             what: `row-${nth}`,
