@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beaconPeriodMs, beaconRoundAt, linkFollows } from '@magpie/fair'
-import { dayMs } from '@magpie/kernel'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBeacon } from './beacon.ts'
 
+const dayMs = 86_400_000
 let folder = ''
 let now = 0
 beforeEach(() => {
