@@ -106,7 +106,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
   }
   const bets = (text: string, values: readonly unknown[]): readonly Row[] => {
     const [first, second, third] = values
-    const all = list('table_bet').map((row) => ({
+    const all = list('table_bet').map((row): Row => ({
       ...row,
       version: table('table_round').get(of(row, 'round_id'))?.['version'],
     }))
