@@ -39,7 +39,7 @@ const giveDay = async (house: House, campaign: Gifts, day: string): Promise<bool
       const gift = birthdayGift(day, level, campaign.terms)
       return gift === undefined ? [] : [{ member, gift }]
     })
-    if (!(await giveNew(house, campaign, gifts))) return false
+    if (!(await giveNew(house, campaign, day, gifts))) return false
     behind = born.at(-1) ?? null
     if (born.length < pageOf) return true
   }

@@ -1,5 +1,5 @@
 // Gifts of levels by the terms that their day began with, and by a campaign that has ended since: a time-out neither
-// costs a gift nor changes it.
+// costs a gift nor changes it. An exclusion ends what was not given yet.
 
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { commitChange } from '@magpie/play-safe/server'
@@ -11,6 +11,7 @@ import { openCampaign, reviseTo } from '../../testing/campaign.ts'
 import { losesBet } from '../../testing/lost-bets.ts'
 import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
 import { giveBirthdays } from './birthdays.ts'
+import { returnTurnover } from './return-turnover.ts'
 import { giveLevels, giveMonths } from './vip-gifts.ts'
 
 const terms = { kind: 'vip-gift', levelPoints: 20, monthPoints: 30, birthday: 1, claimDays: 30 } as const
@@ -109,4 +110,35 @@ it('a campaign that ended in a time-out still gives what its days earned, and no
   await gives()
   expect(await giftsOf(paused, ending.id)).toEqual({ level: 20n, month: 30n, birthday: 18n })
   expect(await giftsOf(after, ending.id), 'their birthday is after the end').toEqual({ level: 20n, month: 30n })
+})
+
+it('L20, engagement 1.4: nothing of the days before and within an exclusion waits for its end', async () => {
+  const { house } = scene
+  const { id: member } = await scene.member(0n)
+  toNextMonth(-34)
+  const gifts = await openCampaign(house, terms)
+  const back = await openCampaign(
+    house,
+    {
+      kind: 'turnover-return',
+      rateX100: 500,
+      capMinor: 5_000,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      multipleX100: 0,
+      claimDays: 30,
+    },
+    { product: 'betting' },
+  )
+  await tendCampaigns(house)
+  await losesBet(house, member, 100_000n)
+  await bornOn(member, beijingDay(house.world.now() + 2 * dayMs))
+  scene.later(dayMs)
+  await judge()
+  await commitChange(house, member, { set: 'exclude', until: house.world.now() + 30 * dayMs })
+  scene.later(31 * dayMs)
+  await judge()
+  await gives()
+  await returnTurnover(house)
+  expect(await giftsOf(member, gifts.id)).toEqual({})
+  expect(await giftsOf(member, back.id)).toEqual({})
 })

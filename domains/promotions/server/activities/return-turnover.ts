@@ -12,6 +12,7 @@ import {
   isRefusal,
   type Uuid,
 } from '@magpie/kernel'
+import { excludedSince } from '@magpie/play-safe/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { countedUntil } from '@magpie/venues/server'
 import { classesOf, type TermsOf } from '../../contract/index.ts'
@@ -40,8 +41,11 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
       house,
       page.map(({ member }) => awardId(campaign.id, member, day)),
     )
+    // Nothing waits for the return of a member who excluded themselves since.
+    const members = page.map(({ member }) => member)
+    const excluded = await excludedSince(house, members, beijingMidnight(day))
     const due = page.flatMap(({ member, parts }) => {
-      if (known.has(awardId(campaign.id, member, day))) return []
+      if (excluded.has(member) || known.has(awardId(campaign.id, member, day))) return []
       const facts = { registeredAt: 0, signed: [], turnover: parts }
       return decideReturn(facts, campaign.terms, campaign.product).map((one) => ({ member, one }))
     })

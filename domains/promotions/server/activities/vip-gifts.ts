@@ -4,6 +4,7 @@
 import type { House, Job, NewsHandler } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { type LevelNews, levelTopic } from '@magpie/vip/contract'
+import { excludedSince } from '@magpie/play-safe/server'
 import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import type { TermsOf } from '../../contract/index.ts'
 import { type Decided, levelGift, monthGift } from '../../rules/index.ts'
@@ -41,12 +42,18 @@ const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Pr
 
 type Gift = { readonly member: Uuid; readonly gift: Decided }
 
-/** Gives those not given before. False if the pool is spent: then no further member is tried. */
-export const giveNew = async (house: House, campaign: Gifts, gifts: readonly Gift[]): Promise<boolean> => {
+/**
+ * Gives those of a Beijing day that were not given before; none to members who excluded themselves since, because
+ * nothing waits for a return. False if the pool is spent: then no further member is tried.
+ */
+export const giveNew = async (house: House, campaign: Gifts, day: string, gifts: readonly Gift[]): Promise<boolean> => {
   const idOf = ({ member, gift }: Gift): string => awardId(campaign.id, member, gift.what)
   const known = await madeOf(house, gifts.map(idOf))
-  for (const one of gifts) {
-    if (known.has(idOf(one))) continue
+  const due = gifts.filter((one) => !known.has(idOf(one)))
+  const members = due.map(({ member }) => member)
+  const excluded = await excludedSince(house, members, beijingMidnight(day))
+  for (const one of due) {
+    if (excluded.has(one.member)) continue
     const made = await giveGift(house, one.member, campaign, one.gift)
     if (isRefusal(made) && made.refused === 'budget_spent') return false
   }
@@ -82,7 +89,7 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
       const gift = monthGift(month, level, campaign.terms)
       return gift === undefined ? [] : [{ member, gift }]
     })
-    if (!(await giveNew(house, campaign, gifts))) return false
+    if (!(await giveNew(house, campaign, `${month}-01`, gifts))) return false
     const last = page.at(-1)
     if (last === undefined || page.length < pageOf) return true
     behind = last.member
@@ -112,7 +119,7 @@ export const giveLevels = async (house: House): Promise<void> => {
         return gift === undefined ? [] : [{ member, gift }]
       })
       for (let nth = 0; nth < gifts.length; nth += pageOf)
-        if (!(await giveNew(house, held, gifts.slice(nth, nth + pageOf)))) return
+        if (!(await giveNew(house, held, day, gifts.slice(nth, nth + pageOf)))) return
     }
   })
 }
