@@ -1,4 +1,5 @@
-// A member's picture, drawn from their name or from what they chose. The style sheet makes it round, so it needs no clip path and no id.
+// A member's picture, drawn from their name or from what they chose. The style sheet makes it round, so it needs no clip
+// path and no id.
 
 import { type AvatarDesign, avatarDesign } from './avatar-design.ts'
 import css from './avatar.module.css'
