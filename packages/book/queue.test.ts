@@ -7,27 +7,27 @@ type Effects = { readonly rows: string[]; readonly after: (() => void)[] }
 
 const fault = (code: string): Error => Object.assign(new Error('the database says so'), { code })
 
-/** A book whose first write meets this fault. */
-const openBook = (first: Error) => {
+/** A book whose first write meets this fault, for so long. */
+const openBook = (first: Error, forMs = 0) => {
   const world = virtualWorld({ seed: 3 })
   const written: string[] = []
   let isBroken = false
-  let met = false
+  let metAt: number | undefined
+  const log = rememberingLog()
   const queue = openQueue<Effects>({
     world,
-    log: rememberingLog(),
+    log,
     none: () => ({ rows: [], after: [] }),
     isEmpty: ({ rows }) => rows.length === 0,
     write: async ({ rows }) => {
-      if (!met) {
-        met = true
-        throw first
-      }
+      const isFirst = metAt === undefined
+      metAt ??= world.now()
+      if (isFirst || world.now() - metAt < forMs) throw first
       written.push(...rows)
     },
     onBroken: () => void (isBroken = true),
   })
-  return { world, queue, written, isBroken: () => isBroken }
+  return { world, queue, written, log, isBroken: () => isBroken }
 }
 
 describe('a book whose database refuses a write', () => {
@@ -41,6 +41,18 @@ describe('a book whose database refuses a write', () => {
       expect([written, isBroken(), queue.isBroken()]).toEqual([['a bet'], false, false])
     },
   )
+
+  it('raises one alarm when it has waited for half a minute, and still writes afterwards', async () => {
+    const { world, queue, written, log, isBroken } = openBook(fault('57014'), 60_000)
+    const alarms = () => log.said.filter(({ level }) => level === 'alarm').map(({ facts }) => facts)
+    const decided = queue.run((effects) => effects.rows.push('a bet'))
+    await world.advance(29_000)
+    expect(alarms()).toEqual([])
+    await world.advance(40_000)
+    expect(await decided).toBe(1)
+    expect(alarms()).toEqual([{ reason: 'Error: the database says so', waitedMs: 30_000 }])
+    expect([written, isBroken()]).toEqual([['a bet'], false])
+  })
 
   it('stops when a write can never succeed, because its memory no longer matches the database', async () => {
     const { world, queue, written, isBroken } = openBook(fault('23505'))

@@ -29,6 +29,8 @@ const batchMost = 2000
 const shortMs = 25
 const batchLeast = 32
 const retryMs = 250
+/** From this wait on it is not a short fault: nobody's bet is accepted or settled meanwhile. */
+const alarmAfterMs = 30_000
 
 /** How many items with turns a batch takes. An item waits for the batch before its own, so batches are kept short. */
 const keepShort = () => {
@@ -73,6 +75,8 @@ export const openQueue = <Effects extends Effected>(options: {
   let broken = false
 
   const persist = async (effects: Effects): Promise<void> => {
+    const began = world.now()
+    let rang = false
     for (;;) {
       try {
         return await write(effects)
@@ -86,7 +90,14 @@ export const openQueue = <Effects extends Effected>(options: {
           options.onBroken(cause)
           throw cause
         }
-        log.warn({ reason: String(cause) }, 'the book waits for its database')
+        const facts = { reason: String(cause), waitedMs: world.now() - began }
+        if (!rang && facts.waitedMs >= alarmAfterMs) {
+          rang = true
+          log.alarm(
+            facts,
+            'the book has waited too long and accepts and settles nothing: look at its database and at the reason',
+          )
+        } else log.warn(facts, 'the book waits for its database')
         await sleep(world, retryMs)
       }
     }
