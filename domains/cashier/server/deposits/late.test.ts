@@ -103,7 +103,7 @@ describe('L21: the own deposit limit', () => {
           open(1, 'koipay-1'),
           open(0, 'ebpay-1'),
         ])
-        const ids = opened.flatMap((got) => (Array.isArray(got) ? (got as string[]) : []))
+        const ids = opened.flatMap((got) => (Array.isArray(got) ? got : []))
         expect(ids.length).toBeLessThanOrEqual(1)
         for (const id of [first.id, ...ids]) await scene.paid(id, { amount: '10000' })
         expect(await cashOf(member)).toBeLessThanOrEqual(10_000n)

@@ -51,7 +51,7 @@ it('L9: a verification may take longer than a statement of a handler, on either 
   blocking.release()
   expect(await verifying).toMatchObject({ lanes: 1, fault: null })
   const late = db.query('select pg_sleep(3)')
-  await expect(late, 'the limits of the pool hold again').rejects.toThrow()
+  await expect(late, 'the limits of the pool hold again').rejects.toThrow('timeout')
   await db.end()
 })
 

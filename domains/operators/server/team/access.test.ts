@@ -134,7 +134,8 @@ describe('L33: what gives access', () => {
     const answers = await Promise.all(
       [second(), third].map((seat) => seat.refusal(decideAccess, { id, to: 'approved', reason })),
     )
-    expect(answers.toSorted()).toEqual(['already_decided', null].toSorted())
+    expect(answers).toHaveLength(2)
+    expect(answers).toEqual(expect.arrayContaining(['already_decided', null]))
   })
 
   it('an admin who locks all others is not alone; the terminal ends the lock of one', async () => {

@@ -49,7 +49,7 @@ const hasOtherAdmin = async ({ db }: House, than: Uuid): Promise<boolean> => {
 }
 
 type Given = Pick<OneTime, 'password' | 'expiresAt'> & { readonly id: Uuid; readonly account: string }
-type Done = Readonly<Record<never, never>>
+type Done = Readonly<Record<string, never>>
 
 const given = (id: Uuid, account: string, { password, expiresAt }: OneTime): Given => ({
   id,

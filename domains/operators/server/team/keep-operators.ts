@@ -53,7 +53,7 @@ export const onChangeRoles = () =>
     return giveAccess(context, wish, reason, () => newRoles(wish))
   })
 
-const lock = (context: Context, { id, account }: WithCredential, reason: string): Promise<Record<never, never>> => {
+const lock = (context: Context, { id, account }: WithCredential, reason: string): Promise<Record<string, never>> => {
   const { house, audit } = context
   const row = audit({ action: 'operators.lock', reason, subject: { kind: 'operator', id }, facts: { account } })
   return acted(house, row, async (client) => {

@@ -54,7 +54,7 @@ it.each([3_600_000, -3_600_000])(
       const left = await rig.ask<TableReply>('table/leave', { bet }, player)
       expect(left.status_code).toBe(6000)
       const [play] = left.data.bet.left ?? []
-      const { target } = play?.pick as { readonly target: number }
+      const { target } = (play?.pick ?? {}) as { readonly target?: number }
       expect(target).toBeLessThanOrEqual(100 + flightMs)
       expect(target).toBeGreaterThan(100)
       expect((await show()).round).toMatchObject({ round, state: 'running' })
