@@ -91,9 +91,11 @@ it('L33: a rest is not paid on a proposal that its maker changes at the same mom
   await lock.query('begin')
   await lock.query('select from venues.task where id = $1 for update', [task])
   const changed = decide(one, task, 'refuse')
-  await new Promise((done) => setTimeout(done, 300))
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await desk.owner.query(waits)).rowCount, { timeout: 10_000, interval: 5 }).toBe(1)
   const paid = decide(other, task, 'pay')
-  await new Promise((done) => setTimeout(done, 300))
+  // The journal gives up a row that stays locked for longer.
+  await new Promise((done) => setTimeout(done, 100))
   await lock.query('commit')
   lock.release()
   expect(await changed).toEqual({ state: 'proposed' })
