@@ -29,7 +29,7 @@ const batchMost = 2000
 const shortMs = 25
 const batchLeast = 32
 const retryMs = 250
-/** From this wait on it is not a short fault: nobody's bet is accepted or settled meanwhile. */
+/** From this wait on it is no short fault: meanwhile no bet is accepted or settled. */
 const alarmAfterMs = 30_000
 
 /** How many items with turns a batch takes. An item waits for the batch before its own, so batches are kept short. */

@@ -1,7 +1,7 @@
 // Acts at a venue: stored with the operator who decided them, sent at once, and resent each minute until the venue has
 // answered.
 
-import { type House, inTransaction } from '@magpie/db'
+import { type House, inTransaction, sqlState } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { houseLotteryAct, type LotteryAct } from '@magpie/lottery/contract'
 import { houseAct, type HouseAct } from '@magpie/studio/contract'
@@ -129,16 +129,12 @@ const noteAnswer = async (client: Client, house: House, { id, venue }: Act, answ
     )
 }
 
-/** The lock on an act was not had in time: its venue is slow to answer another node. */
-const isLockTimeout = (cause: unknown): boolean =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '55P03'
-
 /**
  * Sends a waiting act. It is locked while it is on its way, and so is every older one on the same setting, which is then
  * overtaken: so two nodes cannot send them in the wrong order. `gone` if it does not wait any more.
  */
 const sendAct = (venues: ActVenues, house: House, act: Act): Promise<Asked | 'gone'> =>
-  inTransaction(house.db, async (client) => {
+  inTransaction<Asked | 'gone'>(house.db, async (client) => {
     const all = await waitingOn(client, act)
     const at = all.findIndex(({ id }) => id === act.id)
     const older = all.slice(0, Math.max(0, at))
@@ -155,14 +151,15 @@ const sendAct = (venues: ActVenues, house: House, act: Act): Promise<Asked | 'go
     const answer = await askedOf(venues, house, act)
     await noteAnswer(client, house, act, answer)
     return answer
+  }).catch((cause: unknown) => {
+    // The lock was not had in time: the venue is slow to answer another node.
+    if (sqlState(cause) === '55P03') return null
+    throw cause
   })
 
 /** The venue's answer; null without a final one, also while another node is sending an act on the same setting. */
 export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> => {
-  const answer = await sendAct(venues, house, act).catch((cause: unknown) => {
-    if (isLockTimeout(cause)) return null
-    throw cause
-  })
+  const answer = await sendAct(venues, house, act)
   if (answer === 'gone') return (await answersOf(house, [act.id])).get(act.id) ?? null
   return answer === null || answer.code === 'WAITS' ? null : answer.code
 }
@@ -185,10 +182,7 @@ export const tellWaiting = async (venues: ActVenues, house: House): Promise<void
   const silent = new Set<string>()
   for (const act of rows) {
     if (silent.has(act.venue)) continue
-    const answer = await sendAct(venues, house, act).catch((cause: unknown) => {
-      if (isLockTimeout(cause)) return null
-      throw cause
-    })
+    const answer = await sendAct(venues, house, act)
     if (answer === null) silent.add(act.venue)
   }
 }

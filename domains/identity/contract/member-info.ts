@@ -38,8 +38,7 @@ export const memberInfo = endpoint({
   refuses: [],
 })
 
-// The picture is one of our own birds (decision 1492): nothing is uploaded.
-/** `face`: null for the bird that follows from the name. */
+/** One of our own birds (decision 1492): nothing is uploaded. `face`: null for the bird that follows from the name. */
 export const faceSet = endpoint({
   post: '/site/api/v1/user/member/face',
   who: 'member',

@@ -111,7 +111,6 @@ export const decideAccess = endpoint({
     'same_operator',
     'other_operator',
     'operator_account_taken',
-    'operator_unknown',
     'roles_changed',
     'too_many',
   ],

@@ -54,7 +54,10 @@ export const papersLook = endpoint({
   refuses: ['paper_unknown'],
 })
 
-/** Only by an operator who has looked at the papers. `until`: the last day on which the papers are valid, in UTC+8; default: the platform's own term. */
+/**
+ * Only by an operator who has looked at the papers. `until`: the last day on which the papers are valid, in UTC+8;
+ * default: the platform's own term.
+ */
 export const papersAccept = endpoint({
   post: '/ops/v1/papers/accept',
   who: operatorWith('papers.decide'),

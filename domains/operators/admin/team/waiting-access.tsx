@@ -59,7 +59,8 @@ export const WaitingPanel = ({
       ),
     },
   ]
-  const gives = decided?.one.wish.is === 'create' || decided?.one.wish.is === 'reset'
+  const givesPassword =
+    decided?.decision === 'approve' && (decided.one.wish.is === 'create' || decided.one.wish.is === 'reset')
   return (
     <Panel title={say('team.waiting')} flush>
       <Table columns={columns} dataSource={[...waiting]} rowKey="id" pagination={false} size="middle" />
@@ -70,11 +71,11 @@ export const WaitingPanel = ({
           confirm={say(`team.${decided.decision}_confirm`)}
           danger={decided.decision === 'refuse'}
           run={(reason) => call(decideAccess, { id: decided.one.id, to: decisions[decided.decision], reason })}
-          {...(gives && decided.decision === 'approve' ? {} : { done: say('team.done') })}
+          {...(givesPassword ? {} : { done: say('team.done') })}
           onDone={(value) => onDone(oneTimeIn(value))}
           onClose={() => setDecided(undefined)}
         >
-          {gives && decided.decision === 'approve' && <p>{say('team.approve_one_time')}</p>}
+          {givesPassword && <p>{say('team.approve_one_time')}</p>}
         </ActDialog>
       )}
     </Panel>
