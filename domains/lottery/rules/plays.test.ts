@@ -45,6 +45,13 @@ const somePicks = (play: Play, chance: (below: number) => number): Picks => {
   throw new Error(`${play.id} takes nothing`)
 }
 
+const of = (game: string, id: string): Play => {
+  const found = lotteryGame(game, day)
+  const play = found === undefined ? undefined : playOf(found, id)
+  if (play === undefined) throw new Error(`no ${game} ${id}`)
+  return play
+}
+
 const all = games.flatMap((game) => game.plays.map((play) => ({ name: `${game.id} ${play.id}`, game, play })))
 
 describe.each(all)('$name', ({ game, play }) => {
@@ -178,6 +185,69 @@ it('PK10: the chance of a sum agrees with a count over all pairs of cars', () =>
     const hits = cars.filter((drawn) => play !== undefined && paidOf(play, play.judge([[sum]], drawn)) > 0n)
     expect(ratioText(ratio(BigInt(hits.length), 90n))).toBe(ratioText(play?.worth[`${sum}`]?.chance ?? ratio(0n)))
   }
+})
+
+it('六合彩: the sum of seven is high or odd as often as a count over all sets says', () => {
+  const sides = of('mark6', 'total.sides')
+  // Sets are counted as how many are from 1 to 24 and with which sum, times the same from 25 to 49.
+  const counted = (balls: readonly number[]): ReadonlyMap<string, bigint> =>
+    balls.reduce(
+      (sets, ball) =>
+        [...sets].reduce((more, [key, ways]) => {
+          const [size = 0, sum = 0] = key.split('/').map(Number)
+          const grown = `${size + 1}/${sum + ball}`
+          return size === 7 ? more : more.set(grown, (more.get(grown) ?? 0n) + ways)
+        }, new Map(sets)),
+      new Map([['0/0', 1n]]),
+    )
+  const [low, high] = [counted(range(1, 24)), [...counted(range(25, 49))]]
+  const ways = [0n, 0n, 0n, 0n]
+  for (const [key, some] of low)
+    for (const [other, more] of high) {
+      const [[size = 0, sum = 0], [left = 0, rest = 0]] = [key.split('/').map(Number), other.split('/').map(Number)]
+      if (size + left !== 7) continue
+      for (const side of [sum + rest >= 175 ? 0 : 1, (sum + rest) % 2 === 1 ? 2 : 3])
+        ways[side] = (ways[side] ?? 0n) + some * more
+    }
+  expect((ways[0] ?? 0n) + (ways[1] ?? 0n)).toBe(85_900_584n)
+  for (const side of range(0, 3))
+    expect(ratioText(sides.worth[`${side}`]?.chance ?? ratio(0n)), `${side}`).toBe(
+      ratioText(ratio(ways[side] ?? 0n, 85_900_584n)),
+    )
+})
+
+it('六合彩: a set of 特碰 wins as often as its numbers can stand beside the special one, six times at most', () => {
+  const pair = of('mark6', 'special.pair')
+  const price = pair.worth['']?.price ?? 0n
+  for (const [picked, wins] of [
+    [2, 1n],
+    [4, 3n],
+    [7, 6n],
+    [8, 6n],
+  ] as const) {
+    expect(pair.most([range(1, picked)])).toBe(wins * price)
+    const hit = pair.judge([range(1, picked)], [2, 3, 4, 5, 6, 7, 1]).won['']
+    expect(BigInt(hit ?? 0)).toBe(picked === 2 ? 1n : wins)
+  }
+})
+
+it('a selection of several is as many unit bets as sets can be made of it', () => {
+  const units = (game: string, id: string, picks: readonly (readonly number[])[]) => of(game, id).bets(picks)
+  expect(
+    units('k3', 'pair.other', [
+      [1, 6],
+      [3, 4, 5],
+    ]),
+  ).toEqual({ '': 6 })
+  expect(units('mark6', 'special.pair', [range(1, 5)])).toEqual({ '': 10 })
+  expect(units('double-joy', 'joy', [range(1, 7), [0, 9]])).toEqual({ '': 42 })
+  // Six reds of which four came, with both blue balls: two fifths hold four, four hold three.
+  expect(of('double-joy', 'joy').judge([range(1, 6), [0, 9]], [1, 2, 3, 4, 25, 9]).won).toEqual({
+    '4+1': 2,
+    '4+0': 2,
+    '3+1': 4,
+    '3+0': 4,
+  })
 })
 
 it('六合彩: animals follow the lunar year, and the animal of the year has five numbers', () => {
