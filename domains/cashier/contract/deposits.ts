@@ -45,6 +45,7 @@ export const depositReasons = [
   'player_cancelled',
   'amount_differs',
   'currency_differs',
+  'payer_differs',
   'paid_after_cancel',
   'paid_too_late',
   'order_void',

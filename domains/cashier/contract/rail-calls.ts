@@ -135,6 +135,7 @@ export const railPaid = endpoint({
     order: textOf(64),
     currency: PayCurrency,
     amount: MinorText,
+    /** In full; null if the rail does not know it, or only a part. Another name than the order's goes to suspense. */
     payerName: z.nullable(textOf(50)),
     at: At,
   }),

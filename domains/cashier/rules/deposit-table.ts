@@ -70,7 +70,14 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     money: 'suspense',
     dueMs: 24 * hour,
     step: 2,
-    reasons: ['amount_differs', 'currency_differs', 'paid_after_cancel', 'paid_too_late', 'order_void'],
+    reasons: [
+      'amount_differs',
+      'currency_differs',
+      'payer_differs',
+      'paid_after_cancel',
+      'paid_too_late',
+      'order_void',
+    ],
     moves: { chase: 'disputed', credit: 'credited', refund: 'void' },
   },
   credited: {

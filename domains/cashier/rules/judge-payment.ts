@@ -1,5 +1,5 @@
-// Decides whose money a payment is. It is credited automatically only if order, amount and currency match and the order
-// is open or expired recently. Everything else goes to suspense: booked, with a reason, for an operator. It is never
+// Decides whose money a payment is. It is credited automatically only if order, amount, currency and the payer's name
+// match and the order is open or expired recently. Everything else goes to suspense: booked, with a reason, for an operator. It is never
 // left unbooked.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts'
 import { depositPolicy } from './cashier-policy.ts'
 import { depositTable, type OrderPlace, type OrderWay } from './deposit-table.ts'
+import { sameName } from './person-name.ts'
 
 export type OrderFacts = {
   readonly state: DepositState
@@ -20,11 +21,19 @@ export type OrderFacts = {
   readonly rail: string
   readonly pay: bigint
   readonly payCurrency: PayCurrency
+  /** Null if its method needs none. */
+  readonly payerName: string | null
   readonly expiresMs: number
   /** False if another order has its exact amount by now: the amount no longer tells whose the payment is. */
   readonly ownsAmount: boolean
 }
-export type PaymentFacts = { readonly rail: string; readonly pay: bigint; readonly payCurrency: PayCurrency }
+export type PaymentFacts = {
+  readonly rail: string
+  readonly pay: bigint
+  readonly payCurrency: PayCurrency
+  /** Null if the rail tells none. */
+  readonly payerName: string | null
+}
 
 export type Judged =
   | { readonly do: 'credit' }
@@ -38,7 +47,11 @@ const suspend = (order: OrderFacts, why: SuspenseReason): Judged => ({
 })
 
 /** Disputes in which the right payment may still come. Under the others a second payment is as doubtful as the first. */
-const mayStillCome: ReadonlySet<DepositReason | null> = new Set<DepositReason>(['amount_differs', 'currency_differs'])
+const mayStillCome: ReadonlySet<DepositReason | null> = new Set<DepositReason>([
+  'amount_differs',
+  'currency_differs',
+  'payer_differs',
+])
 
 const disputedFor = (reason: DepositReason | null): SuspenseReason => {
   if (reason === 'paid_after_cancel' || reason === 'order_void') return reason
@@ -49,11 +62,16 @@ const disputedFor = (reason: DepositReason | null): SuspenseReason => {
 const isTooLate = ({ expiresMs, ownsAmount }: OrderFacts, nowMs: number): boolean =>
   nowMs >= expiresMs + depositPolicy.lateCreditMs || !ownsAmount
 
+/** A member pays from accounts in their own name: money of another person may be stolen, or be laundered. */
+const isAnothers = (order: OrderFacts, payment: PaymentFacts): boolean =>
+  order.payerName !== null && payment.payerName !== null && !sameName(order.payerName, payment.payerName)
+
 export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, nowMs: number): Judged => {
   if (order === null || order.rail !== payment.rail) return { do: 'suspend', why: 'order_unknown', moves: false }
   if (order.state === 'credited') return suspend(order, 'order_credited')
   if (order.payCurrency !== payment.payCurrency) return suspend(order, 'currency_differs')
   if (order.pay !== payment.pay) return suspend(order, 'amount_differs')
+  if (isAnothers(order, payment)) return suspend(order, 'payer_differs')
   if (order.state === 'cancelled') return suspend(order, 'paid_after_cancel')
   if (depositTable[order.state].moves.credit === undefined) return suspend(order, 'order_void')
   if (order.state === 'disputed' && !mayStillCome.has(order.reason)) return suspend(order, disputedFor(order.reason))

@@ -189,6 +189,7 @@ describe('a deposit order', () => {
     rail_refused: ['void'],
     amount_differs: ['disputed'],
     currency_differs: ['disputed'],
+    payer_differs: ['disputed'],
     paid_after_cancel: ['disputed'],
     paid_too_late: ['disputed'],
     order_void: ['disputed'],

@@ -113,16 +113,24 @@ const order: OrderFacts = {
   rail: 'R',
   pay: 10_000n,
   payCurrency: 'CNY',
+  payerName: null,
   expiresMs: 1_000,
   ownsAmount: true,
 }
 const disputed = (reason: OrderFacts['reason']): OrderFacts => ({ ...order, state: 'disputed', reason })
-const payment = { rail: 'R', pay: 10_000n, payCurrency: 'CNY' } as const
+const payment = { rail: 'R', pay: 10_000n, payCurrency: 'CNY', payerName: null } as const
+const named = { ...order, payerName: 'Lin Xiaoque' }
 
 describe('judging a payment', () => {
   it.each([
     ['a matching payment is credited', order, payment, 500, 'credit'],
     ['also after a receipt', { ...order, state: 'receipt' as const }, payment, 500, 'credit'],
+    ['from the named payer, spelt otherwise', named, { ...payment, payerName: 'LIN  xiaoque' }, 500, 'credit'],
+    ['by a rail that tells no name', named, payment, 500, 'credit'],
+    ['from another payer', named, { ...payment, payerName: 'Chen Yun' }, 500, 'payer_differs'],
+    ['from a payer whose name is cut', named, { ...payment, payerName: 'Lin***' }, 500, 'payer_differs'],
+    ['for an order that needs no name', order, { ...payment, payerName: 'Chen Yun' }, 500, 'credit'],
+    ['also after one from another payer', disputed('payer_differs'), payment, 500, 'credit'],
     ['also while another payment is disputed', disputed('amount_differs'), payment, 500, 'credit'],
     ['also after one in another currency', disputed('currency_differs'), payment, 500, 'credit'],
     ['but then not a day late', disputed('amount_differs'), payment, 1_000 + 86_400_000, 'paid_too_late'],
@@ -161,7 +169,7 @@ describe('judging a payment', () => {
   it('an unexpired order is credited however late the payment is, because its state records expiry', () => {
     expect(judgePayment({ ...order, state: 'receipt' }, payment, 1_000 + 86_400_000)).toEqual({ do: 'credit' })
   })
-  it('L20: every payment is credited or has a reason, and is credited only if rail, amount and currency match', () => {
+  it('L20: every payment is credited or has a reason, and is credited only if rail, amount, currency and payer match', () => {
     const facts = fc.record({
       state: fc.constantFrom(...depositStates),
       reason: fc.constantFrom(null, ...depositReasons),
@@ -169,13 +177,16 @@ describe('judging a payment', () => {
       rail: fc.constantFrom('R', 'S'),
       pay: fc.bigInt(1n, 3n),
       payCurrency: fc.constantFrom('CNY' as const, 'USDT' as const),
+      payerName: fc.constantFrom(null, 'Lin Xiaoque', 'Chen Yun'),
       expiresMs: fc.nat(5),
     })
     fc.assert(
       fc.property(fc.option(facts), facts, fc.nat(10), (one, paid, now) => {
         const judged = judgePayment(one, paid, now)
         if (judged.do === 'suspend') return suspenseReasons.includes(judged.why)
-        return one !== null && one.rail === paid.rail && one.pay === paid.pay && one.payCurrency === paid.payCurrency
+        if (one === null || one.rail !== paid.rail) return false
+        const names = new Set([one.payerName, paid.payerName].filter((name) => name !== null))
+        return one.pay === paid.pay && one.payCurrency === paid.payCurrency && names.size < 2
       }),
     )
   })

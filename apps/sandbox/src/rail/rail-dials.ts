@@ -1,9 +1,19 @@
 // What a rail may do on a bad day, set for all orders by the environment and for one order by its payer: pay late,
-// twice, the wrong amount, under another order's number, with a forged signature, or never.
+// twice, the wrong amount, from another person's account, under another order's number, with a forged signature, or never.
 
 import * as z from 'zod/mini'
 
-export const payWays = ['right', 'late', 'twice', 'less', 'more', 'wrong_order', 'forged', 'never'] as const
+export const payWays = [
+  'right',
+  'late',
+  'twice',
+  'less',
+  'more',
+  'other_payer',
+  'wrong_order',
+  'forged',
+  'never',
+] as const
 export type PayWay = (typeof payWays)[number]
 
 export const payoutWays = ['paid', 'twice', 'late', 'refused', 'bounced', 'silent', 'never'] as const

@@ -12,6 +12,8 @@ const cents: Readonly<Partial<Record<PayWay, bigint>>> = { less: -1n, more: 1n }
 /** A number that looks like this order's but is another's. */
 const misspelt = (order: string): string => `${order.slice(0, -2)}${order.endsWith('00') ? '11' : '00'}`
 
+const anotherPayer = 'Another Payer'
+
 const paid = (collect: Collect, way: PayWay, { world, lateMs }: Making): Word => {
   const id = world.id()
   const body = JSON.stringify({
@@ -19,7 +21,7 @@ const paid = (collect: Collect, way: PayWay, { world, lateMs }: Making): Word =>
     order: way === 'wrong_order' ? misspelt(collect.order) : collect.order,
     currency: collect.currency,
     amount: (BigInt(collect.amount) + (cents[way] ?? 0n)).toString(),
-    payerName: collect.payerName,
+    payerName: way === 'other_payer' ? anotherPayer : collect.payerName,
     at: world.now(),
   })
   return { id, path: railPaid.path, body, from: world.now() + (way === 'late' ? lateMs : 0), forged: way === 'forged' }

@@ -130,6 +130,7 @@ it.each([
   ['twice', ['10050', '10050'], order, true],
   ['less', ['10049'], order, true],
   ['more', ['10051'], order, true],
+  ['other_payer', ['10050'], order, true],
   ['wrong_order', ['10050'], 'D2606120000000111', true],
   ['late', ['10050'], order, true],
   ['forged', ['10050', '10050'], order, false],
@@ -143,6 +144,7 @@ it.each([
   await until(() => heard.length === amounts.length)
   expect(heard.map(({ body }) => body['amount'])).toEqual(amounts)
   for (const word of heard) expect([word.body['order'], word.signed]).toEqual([named, signed])
+  for (const { body } of heard) expect(body['payerName'] === null).toBe(pay !== 'other_payer')
   expect(new Set(heard.map(({ body }) => body['id'])).size).toBe(pay === 'forged' ? 1 : amounts.length)
 })
 

@@ -57,6 +57,7 @@ export const opsDeposits = endpoint({
 export const suspenseReasons = [
   'order_unknown',
   'currency_differs',
+  'payer_differs',
   'amount_differs',
   'order_credited',
   'paid_after_cancel',

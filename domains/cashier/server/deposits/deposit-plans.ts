@@ -325,6 +325,7 @@ export const creditPlan = (
 const disputes: Readonly<Partial<Record<SuspenseReason, DepositReason>>> = {
   amount_differs: 'amount_differs',
   currency_differs: 'currency_differs',
+  payer_differs: 'payer_differs',
   paid_after_cancel: 'paid_after_cancel',
   order_void: 'order_void',
   paid_too_late: 'paid_too_late',

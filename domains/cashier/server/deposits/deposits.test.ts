@@ -313,6 +313,19 @@ describe('a payment', () => {
     expect(await scene.houseMoney('suspense/TESTPAY')).toBe(before + coins)
   })
 
+  it('a payment from another person’s account goes to suspense; the member’s own is still credited', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'bank-1', '500', { payerName: 'Lin Xiaoque' })
+    const body = scene.rail.paidBody(order.id, { payerName: 'Chen Yun' })
+    await scene.told(scene.rail.paths.paid, body)
+    expect(await suspended(body.id)).toBe('payer_differs')
+    expect(await one(order.id, member)).toMatchObject({ state: 'disputed', reason: 'payer_differs' })
+    expect((await scene.money(member.id)).cash).toBe(0n)
+    await scene.paid(order.id, { payerName: 'lin  xiaoque' })
+    expect((await one(order.id, member)).state).toBe('credited')
+    expect((await scene.money(member.id)).cash).toBeGreaterThanOrEqual(50_000n)
+  })
+
   it('the right payment after a wrong one is credited; a second right one goes to suspense', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
