@@ -11,6 +11,7 @@ export { type PasswordFault, passwordFault, passwordMax, passwordMin, passwordTe
 export { type SessionLoss, sessionLoss } from './session-invalid.ts'
 export {
   endedSessionsKeptDays,
+  saysSessionOver,
   type SessionEnd,
   sessionEnds,
   type SessionFacts,

@@ -3,11 +3,13 @@
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { isRefusal } from '@magpie/kernel'
+import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { logout } from '../../contract/index.ts'
+import { saysSessionOver } from '../../rules/index.ts'
 
 export const LogOut = () => {
   const say = useText()
@@ -17,10 +19,12 @@ export const LogOut = () => {
   if (state !== 'member') return null
   const leave = async (): Promise<void> => {
     try {
-      // A refusal means that the session is already over, so this browser forgets it too.
       const answer = await call(logout, {})
+      const wasOver = isRefusal(answer) && saysSessionOver(answer.refused)
+      // After any other refusal the session lives on, and is not forgotten here.
+      if (!wasOver) answered(answer)
       end()
-      if (!isRefusal(answer)) toast(say('logout.done'), 'good')
+      if (!wasOver) toast(say('logout.done'), 'good')
     } catch (thrown) {
       toast(sayError(thrown), 'bad')
     }

@@ -122,6 +122,19 @@ describe('logout', () => {
     await waitFor(() => expect(session.getState().state).toBe('anonymous'))
   })
 
+  it.each([
+    ['too_many', 6501],
+    ['maintenance', 6014],
+    ['old_version', 10009],
+  ])('after the refusal %s the session lives on, and the member is told', async (word, code) => {
+    const { questions, session, toasts } = open({ [logoutPath]: () => refusal(word, code, '请稍后再试') })
+    await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+    choose(questions, '退出')
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(toasts).not.toEqual(['已退出登录'])
+    expect(session.getState().state).toBe('member')
+  })
+
   it('without an answer the member stays logged in, and is told', async () => {
     const { questions, session, toasts } = open({ [logoutPath]: () => Promise.reject(new Error('down')) })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
