@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto'
+import { memberInfo } from '@magpie/identity/contract'
 import { configCipher, encryptedConfig, preInfo } from '@magpie/gate/contract'
 import { checkCall, signPath } from '@magpie/gate/rules'
 import type { Declined, WireRequest } from '@magpie/wire/call'
@@ -58,6 +59,26 @@ describe('the call of a browser', () => {
     expect(checkCall(headers, preInfo, { siteKey, allowEmptySignature: false })).toBeUndefined()
     expect(headers).toMatchObject({ token: 'm1', uuid: device })
     expect(sent[0]?.timeoutMs).toBe(20_000)
+  })
+
+  it('a member’s answer that comes after another member logged in here is thrown away', async () => {
+    let marker: string | undefined = 'm1'
+    const sent: ((answer: object) => void)[] = []
+    const call = callWith({
+      marker: () => marker,
+      send: () => new Promise((given) => sent.push((answer) => given({ status: 200, body: JSON.stringify(answer) }))),
+    })
+    const answerTo = async (asked: Promise<unknown>, next: string | undefined): Promise<unknown> => {
+      await vi.waitFor(() => expect(sent).toHaveLength(1))
+      marker = next
+      sent.pop()?.({ status_code: 6000, message: '', data: { account: 'first' } })
+      return asked.catch((fault: unknown) => String(fault))
+    }
+    expect(await answerTo(call(memberInfo, { withLockMoney: 1 }), 'm1')).toEqual({ account: 'first' })
+    expect(await answerTo(call(memberInfo, { withLockMoney: 1 }), 'm2')).toMatch('another session')
+    expect(await answerTo(call(memberInfo, { withLockMoney: 1 }), undefined)).toMatch('another session')
+    // What everybody may read is of no session.
+    expect(await answerTo(call(preInfo, {}), 'm3')).toEqual({ account: 'first' })
   })
 
   it('S-CONST-05: whatever it waits for, a request is given up after 100000 ms with a timeout', async () => {

@@ -6,6 +6,7 @@ import { isRefusal } from '@magpie/kernel'
 import {
   browserSend,
   type Call,
+  CallFailed,
   clientTimeoutMs,
   type Declined,
   makeCall,
@@ -53,6 +54,9 @@ export const browserCall = (parts: BrowserCallParts): Call => {
     const given = preview === null ? extra : { ...extra, headers: { ...extra?.headers, 'x-preview': preview } }
     const answer = await within(requestTimeoutMs, call(endpoint, ask, given))
     if (isRefusal(answer)) parts.onRefusal(answer, sentMarker)
+    // It must not be shown to, or cached for, a member who has logged in here meanwhile.
+    else if (endpoint.who === 'member' && sentMarker !== parts.marker())
+      throw new CallFailed(0, `${endpoint.path} was answered to another session of this page`)
     return answer
   }
   return async (endpoint, ask, extra) => {
