@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core'
 import type { Call } from '@magpie/wire/call'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type WakeParts, wakeBrowser } from './wake-browser.ts'
+import { untilLoaded, type WakeParts, wakeBrowser } from './wake-browser.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -36,4 +36,20 @@ it('S-QP-02, S-GATE-04: codes are stored even if the page is redirected before t
   await vi.waitFor(() => expect(localStorage.getItem('agent_verify')).toBe('AG-7'))
   expect(localStorage.getItem('invite_code')).toContain('QUE8K2')
   expect(location.pathname).toBe('/download')
+})
+
+it('a part that does not load without a network is loaded again until it comes, and is used once', async () => {
+  let tries = 0
+  const used: string[] = []
+  const load = (): Promise<string> => {
+    tries += 1
+    return tries < 3 ? Promise.reject(new Error('no network')) : Promise.resolve('part')
+  }
+  untilLoaded(load, (part) => used.push(part))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([tries, used]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([tries, used]).toEqual([2, []])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([tries, used]).toEqual([3, ['part']])
 })

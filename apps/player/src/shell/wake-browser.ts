@@ -36,8 +36,13 @@ export const after = (delayMs: number, run: () => void): (() => void) => {
 
 /** After this, a visitor who touches nothing is connected to the stream too. */
 export const quietMs = 6000
-/** Pause before the next try when neither the stream's address nor its code was available. */
+/** Pause before the next try when the network gave neither the stream's address nor a part of the page. */
 const againMs = 15_000
+
+/** Loads a part that the page needs: while there is no network, again and again. */
+export const untilLoaded = <Part>(load: () => Promise<Part>, use: (part: Part) => void): void => {
+  void load().then(use, () => after(againMs, () => untilLoaded(load, use)))
+}
 
 /** Connects once: at once for a member, whose money may move, otherwise at the first touch. */
 const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => void) => {
@@ -53,7 +58,10 @@ const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => voi
   }
   if (session.marker() !== undefined) {
     connect()
-    import('../calm/visit.ts').then(({ watchVisit }) => watchVisit()).catch(() => undefined)
+    untilLoaded(
+      () => import('../calm/visit.ts'),
+      ({ watchVisit }) => watchVisit(),
+    )
   }
   after(quietMs, connect)
   return connect
@@ -74,8 +82,10 @@ const readLink = (call: Call): void => {
   const { search } = location
   const names = [...new URLSearchParams(search).keys()]
   if (!names.some((name) => bringsCode(name) || /^(?:appdown-)?token$/.test(name))) return
-  // Without a network the code is lost; an invited visitor can type it.
-  import('./read-link.ts').then(({ readLink: read }) => read(call, search)).catch(() => undefined)
+  untilLoaded(
+    () => import('./read-link.ts'),
+    ({ readLink: read }) => read(call, search),
+  )
 }
 
 export const wakeBrowser = (parts: WakeParts): void => {
@@ -89,6 +99,9 @@ export const wakeBrowser = (parts: WakeParts): void => {
   const connect = connectWhenDue(parts)
   onFirstTouch(() => {
     connect()
-    import('./after-touch.ts').then(({ afterTouch }) => afterTouch(parts)).catch(() => undefined)
+    untilLoaded(
+      () => import('./after-touch.ts'),
+      ({ afterTouch }) => afterTouch(parts),
+    )
   })
 }
