@@ -164,11 +164,16 @@ it('a list requested before the push that fails afterwards does not report a fai
   feed.close()
 })
 
-it('a match unknown to the vendor is marked as gone, not as a failure', async () => {
-  const { feed } = open()
+it('a match unknown to the vendor is marked as gone, not as a failure, until it is known again', async () => {
+  const { feed, wire } = open()
   feed.watch('gone', 'all')
   await settle(200)
   expect(feed.state.getState()).toMatchObject({ gone: ['gone'], failing: false })
+  // A vendor that starts again knows its matches only after a moment.
+  wire.matches.set('gone', obMatch('gone'))
+  await settle(10_000)
+  expect(feed.state.getState().gone).toEqual([])
+  expect(feed.board.main('gone', 'ah', 'home')).toBeDefined()
 })
 
 it('a match that is no longer watched is dropped', async () => {

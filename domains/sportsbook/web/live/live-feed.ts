@@ -67,6 +67,14 @@ const unlessGone = (cause: unknown): undefined => {
   throw cause
 }
 
+/** Notes whether the vendor has the match. One that starts again knows its matches only after a moment. */
+const tellGone =
+  (state: StoreApi<FeedState>) =>
+  (id: string, isGone: boolean): void => {
+    if (state.getState().gone.includes(id) !== isGone)
+      state.setState(({ gone }) => ({ gone: isGone ? [...gone, id] : gone.filter((one) => one !== id) }))
+  }
+
 /** Opens the push for a member's first screen, and closes it some time after the last. */
 const attendance = (open: () => PushSocket) => {
   let push: PushSocket | undefined
@@ -107,6 +115,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
   const watches = openWatches()
   const { board, take, isFresh, knowsAll, clear } = keptBoard(parts.frames, now, watches.has)
   const ears = new Set<(ticket: NeutralTicket) => void>()
+  const markGone = tellGone(state)
 
   const pushed = (): PushSocket =>
     openPush({
@@ -118,7 +127,10 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
       },
       onRefused: (message) => state.setState({ refused: message }),
       onFrame: (frame) => {
-        if (frame.tells === 'match') take([frame.match], frame.reading)
+        if (frame.tells === 'match') {
+          take([frame.match], frame.reading)
+          markGone(frame.match.id, false)
+        }
         if (frame.tells === 'ticket') for (const hear of ears) hear(frame.ticket)
       },
     })
@@ -131,7 +143,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
     askAll: async (id) => {
       const match = await listsOf(vendor).askMatch(vendor, id, now).catch(unlessGone)
       if (match !== undefined) take([match], 'all')
-      else if (!state.getState().gone.includes(id)) state.setState(({ gone }) => ({ gone: [...gone, id] }))
+      markGone(id, match === undefined)
     },
     isKnown: isFresh,
     everyMs: { main: paceOf(vendor).listMs, all: paceOf(vendor).matchMs },
