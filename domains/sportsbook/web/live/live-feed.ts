@@ -129,7 +129,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
       onFrame: (frame) => {
         if (frame.tells === 'match') {
           take([frame.match], frame.reading)
-          markGone(frame.match.id, false)
+          markGone(frame.match.head.matchId, false)
         }
         if (frame.tells === 'ticket') for (const hear of ears) hear(frame.ticket)
       },
