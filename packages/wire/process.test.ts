@@ -27,6 +27,14 @@ it('under a supervisor a process does not die of its terminal: it waits to be to
   }
 })
 
+it('a process answers its supervisor’s beats', async () => {
+  const child = fork(program, [], { env, execArgv: [], silent: true })
+  started.push(child)
+  await once(child, 'message')
+  child.send('beat')
+  expect((await once(child, 'message'))[0]).toBe('beat')
+})
+
 it('without a supervisor each of the usual signals drains it', async () => {
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -68,6 +68,8 @@ export const runProcess = async (level: string, open: Open): Promise<void> => {
   }
   process.on('message', (message) => {
     if (message === 'drain') void drain('told')
+    // The supervisor asks whether this loop still turns.
+    if (message === 'beat') process.send?.('beat', () => undefined)
   })
   process.on('disconnect', () => void drain('the supervisor is gone'))
   process.on('SIGTERM', () => void drain('SIGTERM'))

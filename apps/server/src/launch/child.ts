@@ -1,12 +1,13 @@
 // A process of the house under its supervisor. It sends `ready` when it serves, receives `drain` when it must end, and
 // ends by itself when the channel to its supervisor closes. A process that dies is restarted after a pause, which
-// doubles while it keeps dying.
+// doubles while it keeps dying; one that hangs is killed first.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
 import { openLogFile } from './file-log.ts'
+import { usualBeats, watchBeats } from './heartbeat.ts'
 import { complain, LaunchTrouble, oneLine, say } from './say.ts'
 
 export type ChildSpec = {
@@ -101,6 +102,14 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
       if (wasReady) say('launch.child_back', { name: spec.name })
       wasReady = true
       ready.resolve(facts)
+    })
+    watchBeats(child, usualBeats, () => {
+      complain('launch.child_hangs', { name: spec.name, log: spec.logName })
+      log.alarm(
+        { name: spec.name, pid: child.pid ?? 0 },
+        'a process of the house does not answer any more and is killed and started again: report what its log says last',
+      )
+      child.kill('SIGKILL')
     })
     // A process that could not be started never emits `exit`.
     child.on('error', (cause) => {
