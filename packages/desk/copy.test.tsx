@@ -34,6 +34,19 @@ it('confirms that the whole id was copied', async () => {
   expect(writeText).toHaveBeenCalledWith(id)
 })
 
+it('without a clipboard, as on a page without TLS, the id is copied from a field that is then gone', async () => {
+  const copied: string[] = []
+  const execCommand = (): boolean => copied.push(document.querySelector('textarea')?.value ?? '') > 0
+  Object.assign(document, { execCommand })
+  try {
+    await press(undefined)
+    expect(await screen.findByText('已复制')).toBeDefined()
+    expect([copied, document.querySelector('textarea')]).toEqual([[id], null])
+  } finally {
+    Reflect.deleteProperty(document, 'execCommand')
+  }
+})
+
 it.each([
   ['has no clipboard', undefined],
   ['refuses', { writeText: async () => Promise.reject(new Error('not allowed')) }],

@@ -6,6 +6,7 @@ import { Card, SectionHead } from '@magpie/ui/card'
 import { Field } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
 import { isRefusal } from '@magpie/kernel'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -42,7 +43,7 @@ const Row = ({ link }: { readonly link: AgentLink }) => {
   const name = link.label === '' ? say('agent.link.own') : link.label
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       toast(say('agent.link.copied'), 'good')
     } catch {
       toast(say('agent.link.not_copied', { code: link.code }), 'bad')

@@ -2,6 +2,7 @@
 // older text.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import css from './copy-button.module.css'
@@ -11,7 +12,7 @@ export const CopyButton = ({ name, text }: { readonly name: string; readonly tex
   const { toast } = useNotify()
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       toast(say('cashier.copied', { name }), 'good')
     } catch {
       toast(say('cashier.notCopied'), 'bad')

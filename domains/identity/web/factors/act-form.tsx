@@ -6,6 +6,7 @@ import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { isRefusal } from '@magpie/kernel'
+import { copyText } from '@magpie/wire/copy-text'
 import type { Declined } from '@magpie/wire/call'
 import type { Gives, Takes } from '@magpie/wire/endpoint'
 import { useNotify } from '@magpie/wire/notify'
@@ -43,7 +44,7 @@ const Copy = ({ text, what }: { readonly text: string; readonly what: string }) 
   const say = useText()
   const { toast } = useNotify()
   const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
+    void copyText(text).then(
       () => toast(say('factors.copied'), 'good'),
       () => toast(say('factors.copyFailed')),
     )

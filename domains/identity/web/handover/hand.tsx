@@ -4,6 +4,7 @@ import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { useSecondsLeft } from '@magpie/ui/countdown-button'
 import { Note } from '@magpie/ui/note'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -23,7 +24,7 @@ const Link = ({ code, turn }: { readonly code: string; readonly turn: number }) 
   const link = `${location.origin}${bringPath}#${code}`
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(link)
+      await copyText(link)
       toast(say('handover.copied'), 'good')
     } catch {
       toast(say('handover.copyByHand'), 'bad')

@@ -1,6 +1,7 @@
 // The member's id, for support: the end of it is shown, all of it can be copied.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import css from './member.module.css'
@@ -9,7 +10,7 @@ export const OwnNumber = ({ id }: { readonly id: string }) => {
   const say = useText()
   const { toast } = useNotify()
   const copy = (): void =>
-    void navigator.clipboard.writeText(id).then(
+    void copyText(id).then(
       () => toast(say('member.numberCopied'), 'good'),
       () => toast(id),
     )

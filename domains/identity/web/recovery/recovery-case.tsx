@@ -4,6 +4,7 @@
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -95,8 +96,12 @@ export const RecoveryCase = ({ voucher, view, at, onAgain }: RecoveryCaseProps) 
   const ready = view.state === 'cooling' && view.readyAt !== null && at >= view.readyAt
   const over = view.state === 'refused' || view.state === 'canceled' || view.state === 'done'
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(voucherText(voucher))
-    toast(say('recovery.copied'), 'good')
+    try {
+      await copyText(voucherText(voucher))
+      toast(say('recovery.copied'), 'good')
+    } catch {
+      toast(say('factors.copyFailed'), 'bad')
+    }
   }
   return (
     <div className={authCss['form']}>

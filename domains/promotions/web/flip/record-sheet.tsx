@@ -8,6 +8,7 @@ import { ComingCards } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { TimeText } from '@magpie/ui/time-text'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -48,7 +49,7 @@ const Row = ({ row: { flip, paper } }: { readonly row: FlipRecord['rows'][number
   const [open, setOpen] = useState(false)
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(JSON.stringify(paper))
+      await copyText(JSON.stringify(paper))
       toast(say('promo.flip.copied'), 'good')
     } catch {
       toast(say('promo.flip.not_copied'), 'bad')

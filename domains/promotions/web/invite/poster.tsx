@@ -4,6 +4,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
@@ -31,7 +32,7 @@ export const Poster = ({ code, terms, month }: PosterOf) => {
   const link = linkOf(useOrigin(), code)
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(link)
+      await copyText(link)
       toast(say('promo.invite.copied'), 'good')
     } catch {
       toast(say('promo.invite.not_copied', { code }), 'bad')

@@ -3,6 +3,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton, IconLink } from '@magpie/ui/button'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
@@ -25,7 +26,7 @@ const useShare = ({ first }: OfMatch): (() => Promise<void>) => {
     const url = new URL(places.match(first.head.matchId), location.href).href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
+      await copyText(url)
       toast(say('match.copied'), 'good')
     } catch (cause) {
       if (!isCalledOff(cause)) toast(say('match.notCopied'), 'bad')

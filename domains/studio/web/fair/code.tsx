@@ -2,6 +2,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import css from './fair.module.css'
@@ -11,7 +12,7 @@ const Copy = ({ name, text }: { readonly name: string; readonly text: string }) 
   const { toast } = useNotify()
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       toast(say('game.copied', { name }), 'good')
     } catch {
       toast(say('game.notCopied'), 'bad')

@@ -1,6 +1,7 @@
 // Copies a receipt, or saves it as a file that the verifier reads.
 
 import { Button } from '@magpie/ui/button'
+import { copyText } from '@magpie/wire/copy-text'
 import { useNotify } from '@magpie/wire/notify'
 import { saveBlob } from '@magpie/wire/save-blob'
 import { useText } from '@magpie/wire/text'
@@ -17,8 +18,12 @@ export const PaperButtons = ({ paper, name }: PaperButtonsProps) => {
   const { toast } = useNotify()
   const text = (): string => JSON.stringify(paper, undefined, 2)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text())
-    toast(say('game.receiptCopied'), 'good')
+    try {
+      await copyText(text())
+      toast(say('game.receiptCopied'), 'good')
+    } catch {
+      toast(say('game.notCopied'), 'bad')
+    }
   }
   const save = (): void => saveBlob(`magpie-${name}.json`, new Blob([text()], { type: 'application/json' }))
   return (

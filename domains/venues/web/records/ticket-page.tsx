@@ -14,6 +14,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { EntriesOf } from '@magpie/ledger/web'
 import { BetCounted } from '@magpie/turnover/web'
+import { copyText } from '@magpie/wire/copy-text'
 import { saidNo } from '@magpie/wire/said-no'
 import { useNotify } from '@magpie/wire/notify'
 import { useFeature } from '@magpie/wire/feature'
@@ -130,7 +131,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
   const number = betNumber(round.id) ?? id
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(number)
+      await copyText(number)
       toast(say('records.copied'), 'good')
     } catch {
       toast(say('records.notCopied'), 'bad')
