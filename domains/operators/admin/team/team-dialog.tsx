@@ -19,6 +19,20 @@ export type TeamAct =
   | { readonly is: 'create' }
   | { readonly is: 'roles' | 'reset' | 'lock' | 'unlock'; readonly one: Operator }
 
+type BoxesOf = { readonly value?: readonly Role[]; readonly onChange?: (next: readonly Role[]) => void }
+
+/** Takes only these two from its form field: a group may not have the `aria-required` that the field would give it. */
+const RoleBoxes = ({ value = [], onChange }: BoxesOf) => {
+  const say = useText()
+  return (
+    <Checkbox.Group
+      value={[...value]}
+      onChange={(next) => onChange?.(next)}
+      options={roles.map((role) => ({ value: role, label: say(`role.${role}`) }))}
+    />
+  )
+}
+
 const RolesField = () => {
   const say = useText()
   return (
@@ -28,7 +42,7 @@ const RolesField = () => {
       extra={say('team.admin_alone')}
       rules={[{ required: true, type: 'array', min: 1, message: say('team.roles_needed') }]}
     >
-      <Checkbox.Group options={roles.map((role) => ({ value: role, label: say(`role.${role}`) }))} />
+      <RoleBoxes />
     </Form.Item>
   )
 }
