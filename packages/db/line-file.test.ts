@@ -1,7 +1,8 @@
+import { open } from 'node:fs/promises'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { lineFile } from './line-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lines-'))
@@ -24,4 +25,22 @@ test('lines are read in order, and an incomplete last line is ignored and cut of
   await lineFile(file).append('four')
   expect(await all(file)).toEqual(['one', long, 'three', 'four'])
   expect(readFileSync(file, 'utf8').endsWith('\nfour\n')).toBe(true)
+})
+
+test('a line that the disk did not keep does not stay in the file, so it is not there twice after a repeat', async () => {
+  const file = join(folder, 'b.jsonl')
+  await lineFile(file).append('one')
+  const handle = await open(file)
+  const failing = vi
+    .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
+    .mockRejectedValueOnce(new Error('EIO'))
+  await handle.close()
+  try {
+    await expect(lineFile(file).append('two')).rejects.toThrow('EIO')
+    expect(await all(file)).toEqual(['one'])
+    await lineFile(file).append('two')
+    expect(await all(file)).toEqual(['one', 'two'])
+  } finally {
+    failing.mockRestore()
+  }
 })

@@ -56,7 +56,13 @@ export const lineFile = (file: string): LineFile => ({
     openedFor(file, 'a+', async (handle) => {
       const whole = await wholeLength(handle)
       await handle.truncate(whole)
-      await handle.appendFile(`${line}\n`)
-      await handle.sync()
+      try {
+        await handle.appendFile(`${line}\n`)
+        await handle.sync()
+      } catch (cause) {
+        // Its caller adds it again, and it must not be there twice.
+        await handle.truncate(whole).catch(() => undefined)
+        throw cause
+      }
     }),
 })
