@@ -118,6 +118,8 @@ export const opsGateChange = endpoint({
   gives: z.strictObject({ id: z.uuid(), state: z.enum(['made', 'proposed']) }),
   refuses: ['gate_window', 'gate_rules', 'gate_version', 'already_waits'],
   perMinute: 60,
+  // Two full lists of networks.
+  bodyLimit: 2_000_000,
 })
 
 export const opsGateEnd = endpoint({

@@ -155,6 +155,23 @@ describe('site switches of operators', () => {
     ])
   })
 
+  it('S-GATE-06: a list of as many networks as the rules allow can be proposed', async () => {
+    const networks = Array.from(
+      { length: 20_000 },
+      (_, nth) => `198.${100 + (nth >> 14)}.${(nth >> 6) & 255}.${(nth & 63) * 4}/30`,
+    )
+    const rules = {
+      blockedNetworks: networks,
+      closedRegions: [],
+      lookOnlyRegions: [],
+      networksOf: [],
+      serviceUrl: 'https://help.example',
+    }
+    const { id, state } = await made({ part: 'access', rules }, null, now() + hour)
+    expect(state).toBe('proposed')
+    await seat(ann).call(opsGateWithdraw, { id, reason })
+  })
+
   it('a node whose two reads see different states applies the closing at its next read', async () => {
     await sitDown()
     const other = openGate(settings)
