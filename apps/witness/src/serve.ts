@@ -43,7 +43,9 @@ const beaconAnswer = (asked: string, no: string, beacon: Beacon): Answer | undef
 type Serves = { readonly witness: Witness; readonly beacon: Beacon }
 
 const answer = async (request: IncomingMessage, { witness, beacon }: Serves): Promise<Answer> => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://witness')
+  // Not by `URL`, which throws at what a stranger may write, such as `//`.
+  const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2)
+  const searchParams = new URLSearchParams(query)
   const asked = `${request.method ?? ''} ${pathname}`
   const told = beaconAnswer(asked, searchParams.get('no') ?? '', beacon)
   if (told !== undefined) return told

@@ -2,7 +2,7 @@
 // house's public key, and nothing with which it could sign or pay.
 
 import { checkpointKey, publicHex } from '@magpie/ledger/keys'
-import type { ChildSpec } from './child.ts'
+import type { ChildSpec } from './children/child.ts'
 import type { DataFolder } from './data-folder.ts'
 import { logFile } from './file-log.ts'
 import { freePort } from './ports.ts'

@@ -67,13 +67,20 @@ const unlessGone = (cause: unknown): undefined => {
   throw cause
 }
 
-/** Notes whether the vendor has the match. One that starts again knows its matches only after a moment. */
-const tellGone =
-  (state: StoreApi<FeedState>) =>
-  (id: string, isGone: boolean): void => {
+/** Notes which matches the vendor has. One that starts again knows its matches only after a moment. */
+const knowing = (state: StoreApi<FeedState>, take: LiveFeed['take']) => {
+  const mark = (id: string, isGone: boolean): void => {
     if (state.getState().gone.includes(id) !== isGone)
       state.setState(({ gone }) => ({ gone: isGone ? [...gone, id] : gone.filter((one) => one !== id) }))
   }
+  return {
+    seen: (match: LiveMatch, reading: Reading): void => {
+      take([match], reading)
+      mark(match.head.matchId, false)
+    },
+    gone: (id: string): void => mark(id, true),
+  }
+}
 
 /** Opens the push for a member's first screen, and closes it some time after the last. */
 const attendance = (open: () => PushSocket) => {
@@ -115,7 +122,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
   const watches = openWatches()
   const { board, take, isFresh, knowsAll, clear } = keptBoard(parts.frames, now, watches.has)
   const ears = new Set<(ticket: NeutralTicket) => void>()
-  const markGone = tellGone(state)
+  const { seen, gone } = knowing(state, take)
 
   const pushed = (): PushSocket =>
     openPush({
@@ -127,10 +134,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
       },
       onRefused: (message) => state.setState({ refused: message }),
       onFrame: (frame) => {
-        if (frame.tells === 'match') {
-          take([frame.match], frame.reading)
-          markGone(frame.match.head.matchId, false)
-        }
+        if (frame.tells === 'match') seen(frame.match, frame.reading)
         if (frame.tells === 'ticket') for (const hear of ears) hear(frame.ticket)
       },
     })
@@ -142,8 +146,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
     askMain: async (ids) => take(await listsOf(vendor).askMatches(vendor, ids, now), 'main'),
     askAll: async (id) => {
       const match = await listsOf(vendor).askMatch(vendor, id, now).catch(unlessGone)
-      if (match !== undefined) take([match], 'all')
-      markGone(id, match === undefined)
+      return match === undefined ? gone(id) : seen(match, 'all')
     },
     isKnown: isFresh,
     everyMs: { main: paceOf(vendor).listMs, all: paceOf(vendor).matchMs },

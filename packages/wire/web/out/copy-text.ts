@@ -1,6 +1,9 @@
 // Copies a text. A page without TLS, under another name than localhost, has no clipboard in its browser: there the text is
 // selected in a field that is not seen, and copied from it, as long as browsers still can.
 
+/** Deprecated, and the only way without a clipboard; a browser may have given it up. */
+type Copying = { readonly execCommand?: (command: 'copy') => boolean }
+
 /** Beside the pressed button: outside an open dialog nothing can be selected. */
 const copyFromField = (text: string): boolean => {
   const pressed = document.activeElement
@@ -12,8 +15,7 @@ const copyFromField = (text: string): boolean => {
   ;(pressed?.parentElement ?? document.body).append(field)
   field.select()
   try {
-    // eslint-disable-next-line typescript/no-deprecated -- the only way without a clipboard
-    return document.execCommand('copy')
+    return (document as Copying).execCommand?.('copy') === true
   } finally {
     field.remove()
     if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })

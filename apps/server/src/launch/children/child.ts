@@ -6,9 +6,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
-import { openLogFile } from './file-log.ts'
+import { openLogFile } from '../file-log.ts'
 import { usualBeats, watchBeats } from './heartbeat.ts'
-import { complain, LaunchTrouble, oneLine, say } from './say.ts'
+import { complain, LaunchTrouble, oneLine, say } from '../say.ts'
 
 export type ChildSpec = {
   readonly name: string
@@ -60,6 +60,15 @@ const start = (spec: ChildSpec): ChildProcess => {
   }
 }
 
+const endHanging = (child: ChildProcess, { name, logName }: ChildSpec, log: Log): void => {
+  complain('launch.child_hangs', { name, log: logName })
+  log.alarm(
+    { name, pid: child.pid ?? 0 },
+    'a process of the house does not answer any more and is killed and started again: report what its log says last',
+  )
+  child.kill('SIGKILL')
+}
+
 /** `log` is the launcher's: a process that died raises an alarm, for operators who are not at the terminal. */
 export const startChild = (spec: ChildSpec, log: Log): Child => {
   const ready = Promise.withResolvers<Facts>()
@@ -103,14 +112,7 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
       wasReady = true
       ready.resolve(facts)
     })
-    watchBeats(child, usualBeats, () => {
-      complain('launch.child_hangs', { name: spec.name, log: spec.logName })
-      log.alarm(
-        { name: spec.name, pid: child.pid ?? 0 },
-        'a process of the house does not answer any more and is killed and started again: report what its log says last',
-      )
-      child.kill('SIGKILL')
-    })
+    watchBeats(child, usualBeats, () => endHanging(child, spec, log))
     // A process that could not be started never emits `exit`.
     child.on('error', (cause) => {
       if (child.pid === undefined) ended(oneLine(cause), startedAt)

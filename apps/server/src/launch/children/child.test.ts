@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { rememberingLog } from '@magpie/testkit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startChild } from './child.ts'
-import { fileLog } from './file-log.ts'
+import { fileLog } from '../file-log.ts'
 
 type Fork = (program: string, args: unknown, how: { readonly stdio: readonly unknown[] }) => ChildProcess
 const { fork } = vi.hoisted(() => ({ fork: vi.fn<Fork>() }))
