@@ -45,7 +45,7 @@ it('a part that does not load without a network is loaded again until it comes, 
     tries += 1
     return tries < 3 ? Promise.reject(new Error('no network')) : Promise.resolve('part')
   }
-  untilLoaded(load, (part) => used.push(part))
+  untilLoaded(load, (part) => void used.push(part))
   await vi.advanceTimersByTimeAsync(0)
   expect([tries, used]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(15_000)

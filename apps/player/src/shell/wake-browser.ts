@@ -39,9 +39,11 @@ export const quietMs = 6000
 /** Pause before the next try when the network gave neither the stream's address nor a part of the page. */
 const againMs = 15_000
 
-/** Loads a part that the page needs: while there is no network, again and again. */
-export const untilLoaded = <Part>(load: () => Promise<Part>, use: (part: Part) => void): void => {
-  void load().then(use, () => after(againMs, () => untilLoaded(load, use)))
+/** Loads a part that the page needs: while there is no network, again and again. What it asks for then may fail. */
+export const untilLoaded = <Part>(load: () => Promise<Part>, use: (part: Part) => void | Promise<void>): void => {
+  load()
+    .then(use, () => void after(againMs, () => untilLoaded(load, use)))
+    .catch(() => undefined)
 }
 
 /** Connects once: at once for a member, whose money may move, otherwise at the first touch. */

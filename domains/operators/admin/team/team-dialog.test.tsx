@@ -29,7 +29,7 @@ it('the roles of a new account are sent, and their group has no attribute that a
   fireEvent.change(screen.getByLabelText(own['team.name']), { target: { value: 'New Comer' } })
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes[0]?.closest('[aria-required]')).toBeNull()
-  for (const nth of [0, 2]) fireEvent.click(boxes[nth] as HTMLElement)
+  for (const nth of [0, 2]) fireEvent.click(boxes[nth] ?? document.body)
   for (const text of document.querySelectorAll('textarea'))
     fireEvent.change(text, { target: { value: 'joins the team' } })
   fireEvent.click(screen.getByRole('button', { name: spaced(own['team.create_confirm']) }))
