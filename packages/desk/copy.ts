@@ -1,4 +1,5 @@
-// Copies a text, and says whether it did: a browser may refuse. `whole`: what is copied is not on the screen in full, so it is said then.
+// Copies a text, and says whether it did: a browser may refuse. `whole`: what is copied is not on the screen in full, so
+// it is said then.
 
 import { copyText } from '@magpie/wire/copy-text'
 import { useText } from '@magpie/wire/text'

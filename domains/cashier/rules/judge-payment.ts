@@ -1,6 +1,6 @@
 // Decides whose money a payment is. It is credited automatically only if order, amount, currency and the payer's name
-// match and the order is open or expired recently. Everything else goes to suspense: booked, with a reason, for an operator. It is never
-// left unbooked.
+// match and the order is open or expired recently. Everything else goes to suspense: booked, with a reason, for an
+// operator. It is never left unbooked.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
 import {

@@ -62,7 +62,7 @@ const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => voi
     connect()
     untilLoaded(
       () => import('../calm/visit.ts'),
-      ({ watchVisit }) => watchVisit(),
+      ({ watchVisit }) => void watchVisit(),
     )
   }
   after(quietMs, connect)

@@ -1,6 +1,6 @@
-// A rail reports a payment. It is booked once in any case: to the member if order, amount, currency and payer match, otherwise
-// to the rail's suspense with its reason, for an operator. The payment's own id is the key, so a repeat gets the first
-// answer, and another content is a conflict and an alarm (L5, L6).
+// A rail reports a payment. It is booked once in any case: to the member if order, amount, currency and payer match,
+// otherwise to the rail's suspense with its reason, for an operator. The payment's own id is the key, so a repeat gets
+// the first answer, and another content is a conflict and an alarm (L5, L6).
 
 import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import type { Takes } from '@magpie/wire'
