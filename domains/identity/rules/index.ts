@@ -11,7 +11,6 @@ export { type PasswordFault, passwordFault, passwordMax, passwordMin, passwordTe
 export { type SessionLoss, sessionLoss } from './session-invalid.ts'
 export {
   endedSessionsKeptDays,
-  saysSessionOver,
   type SessionEnd,
   sessionEnds,
   type SessionFacts,

@@ -5,11 +5,7 @@ export const sessionEnds = ['logged_out', 'replaced', 'password_changed', 'block
 export type SessionEnd = (typeof sessionEnds)[number]
 export type SessionState = 'live' | SessionEnd
 
-const sessionRefusals = ['auth', 'logged_elsewhere', 'password_changed', 'blocked', 'device_blocked'] as const
-export type SessionRefusal = (typeof sessionRefusals)[number]
-
-/** Whether a call was refused because its session is over; after any other refusal the session lives on. */
-export const saysSessionOver = (refused: string): boolean => sessionRefusals.some((word) => word === refused)
+export type SessionRefusal = 'auth' | 'logged_elsewhere' | 'password_changed' | 'blocked' | 'device_blocked'
 
 const answers: Readonly<Record<SessionEnd, SessionRefusal>> = {
   logged_out: 'auth',

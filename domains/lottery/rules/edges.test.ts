@@ -2,15 +2,9 @@
 // only on average.
 
 import { expect, it } from 'vitest'
-import { lotteryGame, playOf } from './games.ts'
-import { type Drawn, type Picks, type Play, readPicks } from './play.ts'
+import { type Drawn, type Picks, readPicks } from './play.ts'
+import { playIn } from '../testing/play-in.ts'
 
-const playIn = (game: string, id: string): Play => {
-  const found = lotteryGame(game, '2026-11-26')
-  const play = found && playOf(found, id)
-  if (play === undefined) throw new Error(`no ${game} ${id}`)
-  return play
-}
 const special = (number: number): Drawn => [
   ...[1, 2, 3, 4, 5, 6, 7].filter((one) => one !== number).slice(0, 6),
   number,

@@ -3,15 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { readTruth, truthsOf } from '../../../truth/read.ts'
-import { lotteryGame, playOf } from './games.ts'
-import type { Drawn, Picks, Play } from './play.ts'
-
-const playIn = (game: string, id: string): Play => {
-  const found = lotteryGame(game, '2026-11-24')
-  const play = found && playOf(found, id)
-  if (play === undefined) throw new Error(`no ${game} ${id}`)
-  return play
-}
+import type { Drawn, Picks } from './play.ts'
+import { playIn } from '../testing/play-in.ts'
 
 type Waves = Readonly<Record<string, readonly number[]>>
 type Games = {

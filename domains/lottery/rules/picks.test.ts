@@ -1,16 +1,10 @@
 // How outside input is read as a selection, at its limits, and what is returned when a bet is pushed.
 
 import { expect, it } from 'vitest'
-import { lotteryGame, playOf } from './games.ts'
 import { sideBySide } from './options.ts'
 import { paidOf, type Play, readPicks } from './play.ts'
+import { playIn } from '../testing/play-in.ts'
 
-const playIn = (game: string, id: string): Play => {
-  const found = lotteryGame(game, '2026-11-26')
-  const play = found && playOf(found, id)
-  if (play === undefined) throw new Error(`no ${game} ${id}`)
-  return play
-}
 const joy = playIn('double-joy', 'joy')
 const balls = (many: number, from = 1) => Array.from({ length: many }, (_, at) => from + at)
 const blue = [0]

@@ -9,6 +9,7 @@ import { lotteryGame, type LotteryGame, lotteryGames, playOf } from './games.ts'
 import { betsOf, type Drawn, paidOf, type Picks, type Play, readPicks, returnOf } from './play.ts'
 import { priceText } from './price.ts'
 import { costOf, costOfAll, mostOf, returnOfTicket } from './ticket.ts'
+import { playIn } from '../testing/play-in.ts'
 
 const day = '2026-11-24'
 const games = lotteryGames(day)
@@ -43,13 +44,6 @@ const somePicks = (play: Play, chance: (below: number) => number): Picks => {
     if (picks !== undefined) return picks
   }
   throw new Error(`${play.id} takes nothing`)
-}
-
-const of = (game: string, id: string): Play => {
-  const found = lotteryGame(game, day)
-  const play = found === undefined ? undefined : playOf(found, id)
-  if (play === undefined) throw new Error(`no ${game} ${id}`)
-  return play
 }
 
 const all = games.flatMap((game) => game.plays.map((play) => ({ name: `${game.id} ${play.id}`, game, play })))
@@ -188,7 +182,7 @@ it('PK10: the chance of a sum agrees with a count over all pairs of cars', () =>
 })
 
 it('六合彩: the sum of seven is high or odd as often as a count over all sets says', () => {
-  const sides = of('mark6', 'total.sides')
+  const sides = playIn('mark6', 'total.sides')
   // Sets are counted as how many are from 1 to 24 and with which sum, times the same from 25 to 49.
   const counted = (balls: readonly number[]): ReadonlyMap<string, bigint> =>
     balls.reduce(
@@ -217,7 +211,7 @@ it('六合彩: the sum of seven is high or odd as often as a count over all sets
 })
 
 it('六合彩: a set of 特碰 wins as often as its numbers can stand beside the special one, six times at most', () => {
-  const pair = of('mark6', 'special.pair')
+  const pair = playIn('mark6', 'special.pair')
   const price = pair.worth['']?.price ?? 0n
   for (const [picked, wins] of [
     [2, 1n],
@@ -232,7 +226,7 @@ it('六合彩: a set of 特碰 wins as often as its numbers can stand beside the
 })
 
 it('a selection of several is as many unit bets as sets can be made of it', () => {
-  const units = (game: string, id: string, picks: readonly (readonly number[])[]) => of(game, id).bets(picks)
+  const units = (game: string, id: string, picks: readonly (readonly number[])[]) => playIn(game, id).bets(picks)
   expect(
     units('k3', 'pair.other', [
       [1, 6],
@@ -242,7 +236,7 @@ it('a selection of several is as many unit bets as sets can be made of it', () =
   expect(units('mark6', 'special.pair', [range(1, 5)])).toEqual({ '': 10 })
   expect(units('double-joy', 'joy', [range(1, 7), [0, 9]])).toEqual({ '': 42 })
   // Six reds of which four came, with both blue balls: two fifths hold four, four hold three.
-  expect(of('double-joy', 'joy').judge([range(1, 6), [0, 9]], [1, 2, 3, 4, 25, 9]).won).toEqual({
+  expect(playIn('double-joy', 'joy').judge([range(1, 6), [0, 9]], [1, 2, 3, 4, 25, 9]).won).toEqual({
     '4+1': 2,
     '4+0': 2,
     '3+1': 4,

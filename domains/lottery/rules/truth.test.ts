@@ -3,17 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readTruth, truthsOf } from '../../../truth/read.ts'
 import { choose } from './count.ts'
 import { fixedReturn } from './games/double-joy.ts'
-import { lotteryGame, playOf } from './games.ts'
 import { betsOf, type Drawn, paidOf, type Picks, type Play, returnOf } from './play.ts'
 import { priceOf, priceText } from './price.ts'
+import { playIn } from '../testing/play-in.ts'
 
-const day = '2026-11-24'
-const playIn = (game: string, id: string): Play => {
-  const found = lotteryGame(game, day)
-  const play = found === undefined ? undefined : playOf(found, id)
-  if (play === undefined) throw new Error(`${game} has no ${id}`)
-  return play
-}
 const chance = (game: string, id: string, kind = ''): string =>
   ratioText(playIn(game, id).worth[kind]?.chance ?? { over: 0n, under: 1n })
 const fraction = (text: string): string => ratioText(parseRatio(text) ?? { over: -1n, under: 1n })

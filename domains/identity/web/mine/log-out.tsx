@@ -9,7 +9,7 @@ import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { logout } from '../../contract/index.ts'
-import { saysSessionOver } from '../../rules/index.ts'
+import { sessionLoss } from '../../rules/index.ts'
 
 export const LogOut = () => {
   const say = useText()
@@ -20,7 +20,7 @@ export const LogOut = () => {
   const leave = async (): Promise<void> => {
     try {
       const answer = await call(logout, {})
-      const wasOver = isRefusal(answer) && saysSessionOver(answer.refused)
+      const wasOver = isRefusal(answer) && sessionLoss(answer.statusCode) !== undefined
       // After any other refusal the session lives on, and is not forgotten here.
       if (!wasOver) answered(answer)
       end()

@@ -2,10 +2,10 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { watchBeats } from './heartbeat.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'magpie-beat-'))
@@ -19,11 +19,13 @@ writeFileSync(
 process.send('ready')
 `,
 )
-const beats = { everyMs: 20, missedMost: 25 }
+/** Three seconds: a process that works may wait long for a processor. */
+const beats = { everyMs: 50, missedMost: 60 }
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = async (...args: readonly string[]) => {
   const child = fork(program, [...args], { execArgv: [], silent: true })
@@ -54,6 +56,6 @@ it.each(['loop', 'stop'] as const)('a process that hangs by %s is found once, an
 it('a process that answers, and one that knows no beats, are left alone', async () => {
   const [works, deaf] = [await open(), await open('deaf')]
   await heardBeat(works.child)
-  await quiet(beats.everyMs * beats.missedMost * 2)
+  await quiet(beats.everyMs * beats.missedMost * 1.3)
   expect([works.hung(), deaf.hung()]).toEqual([0, 0])
 })
