@@ -1,6 +1,6 @@
 // A member's deposit calls. Their id is in every query, so another member's order is answered like a missing one (L32).
 
-import { type House, pageAfter, pageOf } from '@magpie/db'
+import { type House, inTransaction, pageAfter, pageOf } from '@magpie/db'
 import { isoOf, isRefusal, refuse, type Uuid, textOfMinor } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { type Drawn, drawInTurn } from '@magpie/wire/draw-anew'
@@ -141,13 +141,30 @@ const ownWithMoves = async (house: House, member: Uuid, id: string): Promise<Own
 const moved = async (house: House, deposit: Deposit, step: string, move: OrderStep): Promise<boolean> =>
   (await house.journal.commit(movePlan(deposit, step, move))).committed
 
-/** Stores a re-encoded picture with its order. */
-const keepReceipt = async (house: House, deposit: string, drawn: Drawn): Promise<void> => {
-  await house.db.query(
-    `insert into cashier.receipt (id, deposit_id, type, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [house.world.id(), deposit, drawn.type, drawn.bytes, drawn.width, drawn.height, new Date(house.world.now())],
-  )
-}
+/** Stores a re-encoded picture with its order; false if it has as many as it may. One is stored at a time. */
+const keepReceipt = (house: House, deposit: string, drawn: Drawn): Promise<boolean> =>
+  inTransaction(house.db, async (client) => {
+    await client.query(`/* cashier.lock-receipts */ select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `cashier.receipt/${deposit}`,
+    ])
+    const { rowCount } = await client.query(
+      `/* cashier.keep-receipt */ insert into cashier.receipt (id, deposit_id, type, bytes, width, height, at)
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from cashier.receipt where deposit_id = $2) < $8`,
+      [
+        house.world.id(),
+        deposit,
+        drawn.type,
+        drawn.bytes,
+        drawn.width,
+        drawn.height,
+        new Date(house.world.now()),
+        depositPolicy.receiptsMax,
+      ],
+    )
+    return rowCount === 1
+  })
+
+const receiptsMany = refuse('receipts_many', { most: depositPolicy.receiptsMax })
 
 const onReceipt = (tools: Tools) =>
   handle(depositReceipt, async ({ id }, { house, caller, request }): Promise<Answer<typeof depositReceipt>> => {
@@ -155,11 +172,11 @@ const onReceipt = (tools: Tools) =>
     if (own === undefined) return refuse('order_unknown')
     const { deposit, may } = own
     if (depositTable[deposit.state].moves.receipt === undefined) return refuse('order_settled')
-    if (!may.includes('receipt')) return refuse('receipts_many', { most: depositPolicy.receiptsMax })
+    if (!may.includes('receipt')) return receiptsMany
     const drawn = await drawInTurn(request.rawBody, receiptTypes)
     if (isRefusal(drawn)) return drawn
     if (drawn === undefined) return refuse('receipt_unreadable')
-    await keepReceipt(house, id, drawn)
+    if (!(await keepReceipt(house, id, drawn))) return receiptsMany
     const atMs = house.world.now()
     const set = { receipt_at: isoOf(atMs) }
     await moved(house, deposit, `receipt/${house.world.id()}`, { move: 'receipt', atMs, set })

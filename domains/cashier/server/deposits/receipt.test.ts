@@ -1,5 +1,6 @@
 // Receipts: a picture is re-encoded, any other file is refused, and a too large one never arrives.
 
+import { openClient } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { depositChase, depositOne, depositReceipt, type DepositView } from '../../contract/index.ts'
@@ -43,6 +44,26 @@ describe('receipts', () => {
       const read = await sharp(bytes).metadata()
       expect([read.format, read.exif]).toEqual(['jpeg', undefined])
     }
+  })
+
+  it('of several receipts at once only as many are kept as may be', async () => {
+    const member = await scene.payer()
+    const { id } = await scene.open(member, 'ebpay-1', '100')
+    const bytes = await picture('png')
+    for (let nth = 0; nth < 2; nth++) await upload(id, bytes, 'image/png', member)
+    // Nothing is stored until all of them have been judged by the two that are there.
+    const other = await openClient({ url: scene.url })
+    await other.query('begin')
+    await other.query('lock table cashier.receipt in share row exclusive mode')
+    const going = Promise.all([0, 1, 2].map(() => upload(id, bytes, 'image/png', member)))
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await scene.house.db.query(waits)).rowCount, { timeout: 10_000 }).toBe(3)
+    await other.query('commit')
+    await other.end()
+    const told = (await going).map((reply) => String(reply.json().data.refused ?? 'kept'))
+    expect(told.toSorted()).toEqual(['kept', 'receipts_many', 'receipts_many'])
+    const { rows } = await scene.house.db.query(`select id from cashier.receipt where deposit_id = $1`, [id])
+    expect(rows).toHaveLength(3)
   })
 
   it.each([
