@@ -23,7 +23,7 @@ import { realName } from '../security/person-store.ts'
 import { confirmPin } from '../security/pins.ts'
 import { securityPlan } from '../security/security-plans.ts'
 import type { Tools } from '../tools.ts'
-import { holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
+import { type Form, type FormRefusal, holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
 import {
   type Account,
   accountsOf,
@@ -84,7 +84,7 @@ const addPlan = (
   })
 }
 
-type Added = true | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>
+type Added = true | FormRefusal | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>
 
 type AddAsked = { readonly requestId: Uuid; readonly content: string; readonly print: string }
 
@@ -106,10 +106,16 @@ const addFault = (accounts: readonly Account[], kind: Method, print: string) => 
   return accounts.filter((one) => one.kind === kind).length >= most ? refuse('accounts_full', { most }) : undefined
 }
 
-const commitAdd = (house: House, tools: Tools, member: Uuid, form: ReadForm, asked: AddAsked): Promise<Added> => {
+const readAsked = async (house: House, tools: Tools, member: Uuid, ask: Form): Promise<ReadForm | FormRefusal> =>
+  readForm(ask, await realName(house, tools.secrets, member), tools.sandbox)
+
+/** The form is read again in the turn: a correction of the member's name raises the same version. */
+const commitAdd = (house: House, tools: Tools, member: Uuid, ask: Form, asked: AddAsked): Promise<Added> => {
   const deciding = { place: 'cashier.account', facts: { member }, busy: () => refuse('change_busy') }
   return commitDecided<Added>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
+    const form = await readAsked(house, tools, member, ask)
+    if (isRefusal(form)) return form
     const accounts = await accountsOf(house, member)
     const fault = addFault(accounts, form.kind, asked.print)
     // A retry while the first was under way: it exists by now.
@@ -130,7 +136,7 @@ const add = async (
   ask: Takes<typeof accountAdd>,
 ): Promise<Answer<typeof accountAdd>> => {
   const { house } = context
-  const form = readForm(ask, await realName(house, tools.secrets, member), tools.sandbox)
+  const form = await readAsked(house, tools, member, ask)
   if (isRefusal(form)) return form
   const print = tools.secrets.print(form.sameness)
   const asked = { requestId: ask.requestId, content: JSON.stringify([print, form.bank, form.alias]), print }
@@ -148,7 +154,7 @@ const add = async (
   if (second !== undefined) return second
   // Before the account, so that the link exists even if this process ends in between.
   await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
-  const done = await commitAdd(house, tools, member, form, asked)
+  const done = await commitAdd(house, tools, member, ask, asked)
   if (isRefusal(done)) return done
   await holdIfReturning(house, member)
   return accountsView(house, tools, member)

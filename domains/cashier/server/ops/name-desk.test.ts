@@ -1,5 +1,6 @@
 // A mistyped real name is corrected by two operators, on real PostgreSQL.
 
+import { openClient } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -93,6 +94,32 @@ it('of many proposals at once one is accepted, and the others are answered that 
     [member.id],
   )
   expect(rows).toEqual([{ waiting: 1, written: 1 }])
+})
+
+it('an account that is being added while the name is corrected is judged by the new name', async () => {
+  const member = await scene.withdrawer(0n)
+  const id = await proposed(member.id)
+  const form = {
+    requestId: scene.house.world.id(),
+    pin: memberPin,
+    password: memberPassword,
+    kind: 'bank',
+    number: sandboxAccount('bank', null, 4712).number,
+    holder: memberName,
+    bank: 'ICBC',
+  }
+  // The member's PIN is taken up only after the correction.
+  const other = await openClient({ url: scene.url })
+  await other.query('begin')
+  await other.query(`lock table cashier.pin_try in share row exclusive mode`)
+  const going = scene.call(accountAdd, form, member)
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await scene.house.db.query(waits)).rowCount, { timeout: 10_000 }).toBe(1)
+  expect(await approve(id)).toEqual({ state: 'approved' })
+  await other.query('commit')
+  await other.end()
+  expect((await going).data).toMatchObject({ refused: 'name_mismatch' })
+  expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toEqual([])
 })
 
 it('while a withdrawal is on its way, its account stays and the correction cannot be approved', async () => {
