@@ -2,8 +2,12 @@
 // let a plan demand "while no one else does the same", which a balance cannot express.
 
 import type { Guard, House, Json, Row } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
 
 export const placeTable = 'cashier.place'
+
+/** The version of a member's submissions: each withdrawal raises it. */
+export const withdrawPlace = (member: Uuid): string => `withdraw/${member}`
 
 /** Raises a version, with the row that creates it the first time. */
 export type Turn = { readonly guard: Guard; readonly rows: readonly Row[] }

@@ -10,6 +10,7 @@ import {
   type Method,
   type Network,
 } from '../../contract/index.ts'
+import { nextTurn, type Turn, withdrawPlace } from '../places.ts'
 import { personOf } from '../security/person-store.ts'
 import { pinHash } from '../security/pins.ts'
 import type { Tools } from '../tools.ts'
@@ -131,4 +132,11 @@ export const inUse = async (house: House, id: Uuid): Promise<boolean> => {
     [id],
   )
   return rows.length > 0
+}
+
+/** For a plan that removes these accounts: no withdrawal to them is under way, and none begins meanwhile. Null if one is. */
+export const unused = async (house: House, member: Uuid, ids: readonly Uuid[]): Promise<Turn | null> => {
+  const turn = await nextTurn(house, withdrawPlace(member))
+  for (const id of ids) if (await inUse(house, id)) return null
+  return turn
 }

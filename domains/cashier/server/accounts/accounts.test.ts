@@ -1,6 +1,7 @@
 // Accounts, PIN and name on real PostgreSQL: every kind is bound, nothing is bound without both proofs, and no number is
 // shown again.
 
+import { openClient } from '@magpie/db'
 import { codeAsk, type CodeSent, contactAsk, contactConfirm } from '@magpie/identity/contract'
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,8 @@ import {
   withdrawalSubmit,
 } from '../../contract/index.ts'
 import { maskName, sandboxAccount } from '../../rules/index.ts'
+import { toolsOf } from '../tools.ts'
+import { submitWithdrawal } from '../withdrawals/submit-withdrawal.ts'
 import { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from '../../testing/index.ts'
 
 let scene: CashierScene
@@ -184,6 +187,24 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       'login_limit',
     ])
     expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toEqual([])
+  })
+
+  it('an account is not removed if a withdrawal to it was submitted while the removal waited for its PIN', async () => {
+    const { house } = scene
+    const member = await scene.withdrawer(1_000_000n)
+    const other = await openClient({ url: scene.url })
+    await other.query('begin')
+    await other.query('lock table cashier.pin_try in share row exclusive mode')
+    const removing = scene.call(accountDelete, { id: member.card, pin: memberPin }, member)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await house.db.query(waits)).rowCount, { timeout: 10_000 }).toBe(1)
+    // Its own PIN was confirmed before.
+    const by = { member: member.id, session: member.session }
+    const ask = { requestId: house.world.id(), account: member.card, amount: '400', pin: memberPin }
+    expect(await submitWithdrawal(house, toolsOf(scene.settings), by, ask)).toMatchObject({ state: 'review' })
+    await other.query('commit')
+    await other.end()
+    expect((await removing).data).toMatchObject({ refused: 'account_in_use' })
   })
 
   it('a member has at most ten cards, also when two are added at once', async () => {

@@ -34,6 +34,7 @@ import {
   ownAccount,
   setPlace,
   stay,
+  unused,
 } from './account-store.ts'
 
 const addKey = (member: Uuid, requestId: Uuid): string => `add/${member}/${requestId}`
@@ -163,29 +164,38 @@ const add = async (
 type Change = 'account_deleted' | 'account_default'
 type ChangedSet = true | Refusal<'account_unknown' | 'change_busy'>
 
-const changeSet = (
+type Changing<Barred extends string> = {
+  readonly what: Change
+  /** Further turns that the plan takes, or why it may not be. */
+  readonly turns: () => Promise<readonly Turn[] | Refusal<Barred>>
+  readonly guards: (account: Account, others: readonly Account[], atMs: number) => readonly Guard[]
+}
+
+const changeSet = <Barred extends string>(
   house: House,
   member: Uuid,
   id: Uuid,
-  what: Change,
-  guardsFor: (account: Account, others: readonly Account[], atMs: number) => readonly Guard[],
-): Promise<ChangedSet> => {
+  { what, turns, guards }: Changing<Barred>,
+): Promise<ChangedSet | Refusal<Barred>> => {
   const deciding = { place: 'cashier.accounts', facts: { member, account: id }, busy: () => refuse('change_busy') }
-  return commitDecided<ChangedSet>(house, deciding, async () => {
+  return commitDecided<ChangedSet | Refusal<Barred>>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const account = accounts.find((one) => one.id === id)
     if (account === undefined) return refuse('account_unknown')
+    const more = await turns()
+    if (isRefusal(more)) return more
     const atMs = house.world.now()
     const others = accounts.filter((one) => one.id !== id)
+    const held = [version, ...more]
     const plan = securityPlan({
       key: `set/${member}/${house.world.id()}`,
       member,
       what,
       about: `${account.kind} ${account.masked}`,
       content: id,
-      guards: [version.guard, ...guardsFor(account, others, atMs)],
-      rows: version.rows,
+      guards: [...held.map(({ guard }) => guard), ...guards(account, others, atMs)],
+      rows: held.flatMap(({ rows }) => rows),
       eventId: house.world.id(),
       atMs,
     })
@@ -200,20 +210,31 @@ const onDelete = (tools: Tools) =>
     if (await inUse(house, id)) return refuse('account_in_use')
     const right = await confirmPin(house, tools, member, pin)
     if (isRefusal(right)) return right
-    const done = await changeSet(house, member, id, 'account_deleted', (account, [next], atMs) => [
-      gone(id, atMs),
-      ...(account.isDefault && next !== undefined ? [stay(next, true)] : []),
-    ])
+    const done = await changeSet<'account_in_use'>(house, member, id, {
+      what: 'account_deleted',
+      turns: async () => {
+        const free = await unused(house, member, [id])
+        return free === null ? refuse('account_in_use') : [free]
+      },
+      guards: (account, [next], atMs) => [
+        gone(id, atMs),
+        ...(account.isDefault && next !== undefined ? [stay(next, true)] : []),
+      ],
+    })
     return isRefusal(done) ? done : accountsView(house, tools, member)
   })
 
 const onDefault = (tools: Tools) =>
   handle(accountDefault, async ({ id }, { house, caller }): Promise<Answer<typeof accountDefault>> => {
     const member = memberOf(caller)
-    const done = await changeSet(house, member, id, 'account_default', (account, others) => [
-      stay(account, true),
-      ...others.filter((one) => one.isDefault).map((one) => stay(one, false)),
-    ])
+    const done = await changeSet<never>(house, member, id, {
+      what: 'account_default',
+      turns: async () => [],
+      guards: (account, others) => [
+        stay(account, true),
+        ...others.filter((one) => one.isDefault).map((one) => stay(one, false)),
+      ],
+    })
     return isRefusal(done) ? done : accountsView(house, tools, member)
   })
 

@@ -17,7 +17,7 @@ import {
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { opsNameFix, opsNameFixDecide, opsNameFixPropose } from '../../contract/index.ts'
 import { maskName, nameStands, sameName, tidyName } from '../../rules/index.ts'
-import { accountsOf, gone, inUse, setPlace, stay } from '../accounts/account-store.ts'
+import { accountsOf, gone, setPlace, stay, unused } from '../accounts/account-store.ts'
 import { nextTurn } from '../places.ts'
 import { personOf, personTable } from '../security/person-store.ts'
 import { securityPlan } from '../security/security-plans.ts'
@@ -44,7 +44,12 @@ const carryOut = (context: Context, tools: Tools, approval: Approval, member: Uu
     const [before, accounts] = await Promise.all([personOf(house, tools.secrets, member), accountsOf(house, member)])
     if (before === null) return refuse('name_fix_unknown')
     const named = accounts.filter(({ holder }) => holder !== null)
-    for (const { id } of named) if (await inUse(house, id)) return refuse('account_in_use')
+    const free = await unused(
+      house,
+      member,
+      named.map(({ id }) => id),
+    )
+    if (free === null) return refuse('account_in_use')
     const next = accounts.find(({ holder }) => holder === null)
     const isLost = named.some(({ isDefault }) => isDefault)
     const atMs = house.world.now()
@@ -67,11 +72,16 @@ const carryOut = (context: Context, tools: Tools, approval: Approval, member: Uu
           set: { sealed, masked, stated_at: isoOf(atMs) },
         },
         version.guard,
+        free.guard,
         ...named.map(({ id }) => gone(id, atMs)),
         ...(isLost && next !== undefined ? [stay(next, true)] : []),
         approving(approval, by, reason, atMs),
       ],
-      rows: [...version.rows, context.audit({ action: `${kind}.approved`, reason, subject, member, facts })],
+      rows: [
+        ...version.rows,
+        ...free.rows,
+        context.audit({ action: `${kind}.approved`, reason, subject, member, facts }),
+      ],
       eventId: house.world.id(),
       atMs,
     })

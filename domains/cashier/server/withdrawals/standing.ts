@@ -7,11 +7,9 @@ import { whatWaits } from '@magpie/turnover/server'
 import { tendBonuses } from '@magpie/venues/server'
 import type { DayUsed, WithdrawalPolicy } from '../../rules/index.ts'
 import { fillBonuses } from '../fill-bonuses.ts'
-import { placeTable, type Turn, turnOf } from '../places.ts'
+import { placeTable, type Turn, turnOf, withdrawPlace } from '../places.ts'
 import type { Tools } from '../tools.ts'
 import { amountCounter, countCounter } from './withdrawal-plans.ts'
-
-const turnPlace = (member: Uuid): string => `withdraw/${member}`
 
 export type Standing = {
   /** Cash that may be withdrawn, and cash locked by turnover. */
@@ -37,7 +35,7 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
   const day = beijingDay(house.world.now())
   const state = await house.journal.read({
     accounts: [account(member, 'cash'), account(member, 'locked'), account(member, 'debt'), account(member, 'bonus')],
-    rows: [{ table: placeTable, id: turnPlace(member) }],
+    rows: [{ table: placeTable, id: withdrawPlace(member) }],
     counters: [
       { member, kind: countCounter, window: day, currency: playCurrency },
       { member, kind: amountCounter, window: day, currency: playCurrency },
@@ -46,7 +44,7 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
   const waits = await whatWaits(house, member, tools.turnover)
   const used = { count: Number(state.counters[0] ?? 0n), amount: state.counters[1] ?? 0n }
   const cash = state.accounts[0] ?? 0n
-  const turn = turnOf(turnPlace(member), state.rows[0])
+  const turn = turnOf(withdrawPlace(member), state.rows[0])
   const owed = -(state.accounts[2] ?? 0n)
   const own = cash > owed ? cash - owed : 0n
   const kept = waits.kept === null || waits.kept > own ? own : waits.kept
