@@ -160,6 +160,19 @@ export const approvalsWaiting = async ({ db }: Pick<House, 'db'>): Promise<Reado
   return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]))
 }
 
+/** What each waiting proposal of a kind is about, by a field of its body: all of them, however many wait. */
+export const waitingAbout = async (
+  { db }: Pick<House, 'db'>,
+  kind: string,
+  field: string,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ about: string }>(
+    `/* operators.waiting-about */ select body ->> $2 as about from operators.approval where kind = $1 and state = 'waiting' and body ? $2`,
+    [kind, field],
+  )
+  return rows.map(({ about }) => about)
+}
+
 /** Whether this operator may decide it now. */
 export const mayDecide = (
   { state, maker }: Approval,

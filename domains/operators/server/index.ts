@@ -12,6 +12,7 @@ export {
   proposalFlow,
   proposeAlone,
   turnDown,
+  waitingAbout,
 } from './approvals.ts'
 export { type CarriedOut, carriedOut } from './carried-out.ts'
 export { acted, auditWriter, houseAct, writeAudit } from './audit.ts'

@@ -17,6 +17,7 @@ import {
   transferAsk,
   transferEnter,
   transferLeave,
+  transferProposalKind,
   type TransferView,
 } from '../../contract/index.ts'
 import { openScene, type Scene, walletSecret } from '@magpie/venues/testing'
@@ -214,6 +215,27 @@ describe('L33: two operators state the outcome', () => {
       'proposal_unknown',
     )
   })
+})
+
+it('a proposal is found beneath any number of newer ones', async () => {
+  const { id } = await inDoubt('never')
+  const { id: proposal } = await state(id, 'not_arrived')
+  const newer = 501
+  const [{ proposed: before }, kind] = [await answer(finance.call(opsTransfers, {})), transferProposalKind]
+  await desk.owner.query(
+    `insert into operators.approval (id, state, kind, body, maker_id, maker_account, maker_reason, made_at)
+     select ('ffffffff-ffff-7fff-bfff-' || lpad(to_hex(n), 12, '0'))::uuid, 'waiting', $1,
+       jsonb_build_object('transfer', 'T' || lpad(n::text, 16, '0')), $2, 'many', 'a proposal of many', now()
+     from generate_series(1, $3::int) n`,
+    [kind, finance.id, newer],
+  )
+  try {
+    const listed = await answer(finance.call(opsTransfers, { show: 'proposed' }))
+    expect([listed.proposed, listed.rows.find((row) => row.id === id)?.proposed]).toEqual([before + newer, true])
+  } finally {
+    await desk.owner.query(`delete from operators.approval where id::text like 'ffffffff-%'`)
+  }
+  await finance.call(opsTransferWithdraw, { id: proposal, reason })
 })
 
 describe('what the venue answers afterwards', () => {

@@ -3,7 +3,7 @@
 import { accountNames } from '@magpie/identity/server'
 import type { House } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
-import { type Approval, approvalsOf } from '@magpie/operators/server'
+import { type Approval, approvalsOf, waitingAbout } from '@magpie/operators/server'
 import { type Gives, handle } from '@magpie/wire'
 import {
   type OpsTransfer,
@@ -27,10 +27,8 @@ export type ProposalBody = {
 export const bodyOf = ({ body }: Pick<Approval, 'body'>): ProposalBody => body as ProposalBody
 
 /** Ids of the transfers with a waiting proposal. */
-const waitingOf = async (house: House): Promise<ReadonlySet<string>> => {
-  const asked = { kind: transferProposalKind, state: 'waiting', before: null, limit: 500 } as const
-  return new Set((await approvalsOf(house, asked)).map((approval) => bodyOf(approval).transfer))
-}
+const waitingOf = async (house: House): Promise<ReadonlySet<string>> =>
+  new Set(await waitingAbout(house, transferProposalKind, 'transfer' satisfies keyof ProposalBody))
 
 const opsView = (one: Transfer, name: string, proposed: boolean): OpsTransfer => ({
   id: one.id,
