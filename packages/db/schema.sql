@@ -1460,10 +1460,14 @@ table difference
   changed_at timestamp with time zone not null
   closed_by uuid
   note text
+  proposed_by uuid
+  proposed_note text
   constraint difference_pkey PRIMARY KEY (id)
   constraint difference_loss_check CHECK ((loss >= 0))
   constraint difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'recovered'::text, 'closed'::text])))
+  constraint l33_closed_by_another CHECK (((closed_by IS NULL) OR (closed_by IS DISTINCT FROM proposed_by)))
   constraint open_has_its_deadline CHECK (((state = 'open'::text) = (due_at IS NOT NULL)))
+  constraint proposal_is_whole CHECK (((proposed_by IS NULL) = (proposed_note IS NULL)))
   index difference_state USING btree (state, at DESC, id DESC)
   grant select on table to magpie_server
 
@@ -2177,7 +2181,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body a0f718612341d44e
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body e0bdf511deba35ce
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2187,7 +2191,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body e818cda566f7c249
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 03b8563df2721702
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 491cebdb694d3bf0
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

@@ -68,6 +68,7 @@ export {
   differenceStates,
   OpsDifference,
   opsDifferenceClose,
+  opsDifferenceTakeBack,
   opsDifferences,
 } from './ops/differences.ts'
 export { opsCashierMember } from './ops/member.ts'

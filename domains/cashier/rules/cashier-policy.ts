@@ -43,7 +43,7 @@ export const depositPolicy = {
   lateCreditMs: 24 * 60 * minute,
   /** The exact amount of an ended order goes to no other order for this long, and then only if no other is left. */
   amountRestMs: 120 * minute,
-  /** From this amount on, two operators must assign money in suspense (L33). */
+  /** From this amount on, two operators must assign money in suspense, or close a difference (L33). */
   resolveSecondFrom: 500_000n,
 } as const
 

@@ -46,7 +46,14 @@ export {
   standingStates,
 } from './deposit-table.ts'
 export { judgePayment, type OrderFacts, paymentLife, type PaymentMove, type PaymentState } from './judge-payment.ts'
-export { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from './judge-statement.ts'
+export {
+  type BookedIn,
+  type BookedOut,
+  differenceSize,
+  type Found,
+  judgeStatement,
+  type Span,
+} from './judge-statement.ts'
 export { luhnDigit, luhnStands } from './luhn.ts'
 export { orderPageText } from './order-page.ts'
 export { maskName, nameStands, sameName, tidyName } from './person-name.ts'

@@ -1,4 +1,5 @@
-// Compares a rail's statement of a day with the books. Pure: both sides are passed in full.
+// Compares a rail's statement of a day with the books, and says how much money a difference is about. Pure: both sides
+// are passed in full.
 
 import type { DifferenceKind } from '../contract/ops/differences.ts'
 import type { StatementLine } from '../contract/rail-calls.ts'
@@ -71,3 +72,17 @@ export const judgeStatement = (lines: readonly StatementLine[], books: Books, da
   ),
   ...notSaid(lines, books, day),
 ]
+
+/**
+ * Decides whether one operator may close it alone (L33). Minor units; null if neither side has a figure. `coinsOf`
+ * converts the two, which are in the pay currency.
+ */
+export const differenceSize = (
+  { said, booked, loss }: { readonly said: bigint | null; readonly booked: bigint | null; readonly loss: bigint },
+  coinsOf: (pay: bigint) => bigint,
+): bigint | null => {
+  const figures = [said, booked].flatMap((one) => (one === null ? [] : [coinsOf(one < 0n ? -one : one)]))
+  if (figures.length === 0 && loss === 0n) return null
+  // Not the distance between the two: the currencies may differ, or one payment may be meant twice.
+  return [...figures, loss].reduce((most, one) => (one > most ? one : most), 0n)
+}

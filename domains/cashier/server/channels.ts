@@ -65,6 +65,10 @@ export type Channels = {
   }
 }
 
+/** Coins for one unit of a currency if no order tells, times a hundred: the rate of its first channel. */
+export const houseRate = ({ methods }: Pick<Channels, 'methods'>, currency: DepositChannel['payCurrency']): bigint =>
+  methods.flatMap(({ channels: all }) => all).find((one) => one.payCurrency === currency)?.rateE2 ?? 100n
+
 const readChannels = (): Channels => {
   const methods = content.methods.map(({ method, name, recommended, channels }) => ({
     method: method as Method,

@@ -72,7 +72,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         ...onDepositDesk,
         onMemberDesk,
         ...onSuspenseDesk(tools),
-        ...onDifferenceDesk,
+        ...onDifferenceDesk(tools),
         ...onRailDesk(tools),
         ...onRuleDesk(tools),
         ...onNameDesk(tools),

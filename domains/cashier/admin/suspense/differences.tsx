@@ -1,38 +1,25 @@
 // Differences between a rail and the books: open ones, losses, and how far each rail's statements were checked.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
-import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
-import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { FilterBar, Split } from '@magpie/desk/split'
+import type { Gives } from '@magpie/wire/endpoint'
 import { answered } from '@magpie/wire/answered'
 import { useOpened } from '@magpie/desk/opened'
 import { useVenueName } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Descriptions } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { differenceStates, opsDifferenceClose, type OpsDifference, opsDifferences } from '../../contract/index.ts'
+import { differenceStates, type OpsDifference, opsDifferences } from '../../contract/index.ts'
 import css from '../cashier.module.css'
-import { differenceTones } from '../tones.ts'
+import { DifferenceDetail } from './difference-detail.tsx'
 
 type State = OpsDifference['state']
 const isState = (text: string | undefined): text is State =>
   (differenceStates as readonly (string | undefined)[]).includes(text)
-
-const Units = ({ units, currency }: { readonly units: string | null; readonly currency: string | null }) =>
-  units === null ? (
-    '—'
-  ) : (
-    <span>
-      <Amount units={units} /> {currency ?? ''}
-    </span>
-  )
 
 const useColumns = (): readonly Column<OpsDifference>[] => {
   const say = useText()
@@ -45,7 +32,12 @@ const useColumns = (): readonly Column<OpsDifference>[] => {
       title: say('differences.kind'),
       width: 170,
       grow: true,
-      render: ({ kind }) => say(`differences.kind_${kind}`),
+      render: ({ kind, proposal }) => (
+        <span className={css['marks']}>
+          {say(`differences.kind_${kind}`)}
+          {proposal !== null && <StateTag tone="gold">{say('differences.proposed')}</StateTag>}
+        </span>
+      ),
     },
     { key: 'ref', title: say('differences.ref'), width: 170, spare: 1, grow: true, render: ({ ref }) => ref },
     {
@@ -64,67 +56,20 @@ const useColumns = (): readonly Column<OpsDifference>[] => {
   ]
 }
 
-const Detail = ({ one, onActed }: { readonly one: OpsDifference; readonly onActed: () => void }) => {
-  const say = useText()
-  const nameOf = useVenueName()
-  const { call, may } = useDesk()
-  const [closing, setClosing] = useState(false)
-  return (
-    <Panel
-      title={say('differences.one')}
-      extra={<StateTag tone={differenceTones[one.state]}>{say(`differences.state_${one.state}`)}</StateTag>}
-    >
-      <Descriptions
-        column={1}
-        size="small"
-        items={[
-          { key: 'kind', label: say('differences.kind'), children: say(`differences.kind_${one.kind}`) },
-          { key: 'rail', label: say('differences.rail'), children: nameOf(one.rail) },
-          {
-            key: 'ref',
-            label: say('differences.ref'),
-            children: /^W\d{16}$/.test(one.ref) ? <Link to={`/withdrawals?open=${one.ref}`}>{one.ref}</Link> : one.ref,
-          },
-          { key: 'said', label: say('differences.said'), children: <Units units={one.said} currency={one.currency} /> },
-          {
-            key: 'booked',
-            label: say('differences.booked'),
-            children: <Units units={one.booked} currency={one.currency} />,
-          },
-          { key: 'loss', label: say('differences.loss'), children: <Amount units={one.loss} /> },
-          ...(one.day === null ? [] : [{ key: 'day', label: say('differences.day'), children: one.day }]),
-          { key: 'at', label: say('differences.at'), children: <Moment at={one.at} /> },
-          ...(one.note === null ? [] : [{ key: 'note', label: say('desk.reason'), children: one.note }]),
-        ]}
-      />
-      {one.state === 'open' && may('suspense.resolve') && (
-        <ActButtons>
-          <Button onClick={() => setClosing(true)}>{say('differences.close')}</Button>
-        </ActButtons>
-      )}
-      <ActDialog
-        open={closing}
-        title={say('differences.close')}
-        confirm={say('differences.close')}
-        run={(reason) => call(opsDifferenceClose, { id: one.id, reason })}
-        done={say('differences.done')}
-        onDone={onActed}
-        onClose={() => setClosing(false)}
-      />
-    </Panel>
-  )
-}
+type Told = Gives<typeof opsDifferences>
 
-const Head = () => {
-  const say = useText()
-  const nameOf = useVenueName()
+const useHead = () => {
   const { call } = useDesk()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['differences', 'head'],
     queryFn: async () => answered(await call(opsDifferences, { limit: 1 })),
     refetchInterval: 60_000,
   })
-  if (data === undefined) return null
+}
+
+const Head = ({ data }: { readonly data: Told }) => {
+  const say = useText()
+  const nameOf = useVenueName()
   return (
     <ul className={css['told']}>
       {data.statements.length === 0 && <li>{say('differences.no_statement')}</li>}
@@ -154,14 +99,16 @@ const Differences = () => {
   const ask = (before?: string) =>
     call(opsDifferences, { state, limit: 100, ...(before === undefined ? {} : { before }) })
   const pages = usePages<OpsDifference>(['differences', state], ask, { refetchMs: 30_000 })
+  const head = useHead()
   const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   return (
     <Split
       detail={
         opened !== undefined && (
-          <Detail
+          <DifferenceDetail
             key={opened.id}
             one={opened}
+            secondFrom={head.data?.secondFrom ?? '0'}
             onActed={() => {
               for (const key of ['differences', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
             }}
@@ -177,7 +124,7 @@ const Differences = () => {
           options={differenceStates.map((value) => ({ value, label: say(`differences.state_${value}`) }))}
         />
       </FilterBar>
-      <Head />
+      {head.data !== undefined && <Head data={head.data} />}
       <DataTable
         label={say('differences.title')}
         columns={columns}

@@ -44,6 +44,10 @@ export const OpsDifference = z.strictObject({
   day: z.nullable(z.string()),
   at: At,
   dueAt: z.nullable(At),
+  /** Coins that it is about; null if neither side has a figure, which counts as large. */
+  size: z.nullable(Minor),
+  /** What the first of two operators found out. */
+  proposal: z.nullable(z.strictObject({ by: z.uuid(), note: z.string() })),
   closedBy: z.nullable(z.uuid()),
   note: z.nullable(z.string()),
 })
@@ -62,6 +66,8 @@ export const opsDifferences = endpoint({
     next: z.nullable(Cursor),
     /** Losses booked and not recovered. */
     lost: Minor,
+    /** From this size on a second operator is needed. */
+    secondFrom: Minor,
     /** How far each venue was compared with the books, and since when it is silent. */
     ties: z.array(z.strictObject({ venue: z.string(), at: At, lines: z.int(), silentSince: z.nullable(At) })),
     /** The newest statement of each rail. */
@@ -72,11 +78,23 @@ export const opsDifferences = endpoint({
   refuses: [],
 })
 
-/** An operator records the explanation; no money moves. */
+/**
+ * An operator records the explanation; no money moves. From a size on, and from a sum of the day on, the first proposes
+ * it and another agrees (L33).
+ */
 export const opsDifferenceClose = endpoint({
   post: '/ops/v1/suspense/closeDifference',
   who: operatorWith('suspense.resolve'),
   takes: z.strictObject({ id: textOf(160), reason: Reason }),
-  gives: z.strictObject({ state: z.literal('closed') }),
-  refuses: ['difference_unknown', 'difference_moved'],
+  gives: z.strictObject({ state: z.enum(['proposed', 'closed']) }),
+  refuses: ['difference_unknown', 'difference_moved', 'same_operator'],
+})
+
+/** The first operator withdraws their proposal. */
+export const opsDifferenceTakeBack = endpoint({
+  post: '/ops/v1/suspense/takeBackDifference',
+  who: operatorWith('suspense.resolve'),
+  takes: z.strictObject({ id: textOf(160), reason: Reason }),
+  gives: z.strictObject({ state: z.literal('open') }),
+  refuses: ['difference_unknown', 'difference_moved', 'other_operator'],
 })

@@ -4,8 +4,9 @@
 
 import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import type { Takes } from '@magpie/wire'
-import type { PayCurrency, railPaid } from '../../contract/index.ts'
+import type { railPaid } from '../../contract/index.ts'
 import { coinsFor, judgePayment } from '../../rules/index.ts'
+import { houseRate } from '../channels.ts'
 import type { Heard } from '../rail/tongue.ts'
 import type { Tools } from '../tools.ts'
 import { creditPlan, type Payment, suspendPlan } from './deposit-plans.ts'
@@ -14,13 +15,9 @@ import { ownAmount } from './exact-amount.ts'
 
 const orderShape = /^D\d{16}$/
 
-/** Coins for one unit of a currency if no order tells, times a hundred: the rate of its first channel. */
-const houseRate = (tools: Tools, currency: PayCurrency): bigint =>
-  tools.channels.methods.flatMap(({ channels }) => channels).find((one) => one.payCurrency === currency)?.rateE2 ?? 100n
-
 const paymentOf = (tools: Tools, rail: string, ask: Takes<typeof railPaid>, deposit: Deposit | null): Payment => {
   const pay = BigInt(ask.amount)
-  const rateE2 = deposit?.payCurrency === ask.currency ? deposit.rateE2 : houseRate(tools, ask.currency)
+  const rateE2 = deposit?.payCurrency === ask.currency ? deposit.rateE2 : houseRate(tools.channels, ask.currency)
   return {
     rail,
     railId: ask.id,
