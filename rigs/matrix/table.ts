@@ -222,6 +222,7 @@ const written: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/suspense/differences': desk('.FR..A'),
   'POST /ops/v1/suspense/closeDifference': desk('.F....', 'difference_unknown'),
   'POST /ops/v1/suspense/takeBackDifference': desk('.F....', 'difference_unknown'),
+  'GET /ops/v1/suspense/facts': about('.FR..A', 'payment', 'payment_unknown'),
   'POST /ops/v1/suspense/resolve': about('.F....', 'payment', 'payment_unknown', 'order_unknown'),
   'POST /ops/v1/suspense/takeBack': about('.F....', 'payment', 'payment_unknown', 'payment_moved'),
   'GET /ops/v1/house/health': desk('.FR..A'),

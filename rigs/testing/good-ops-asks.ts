@@ -137,6 +137,7 @@ const cashier = ({ member, absent }: OpsCast): Readonly<Record<string, GoodOpsAs
   'GET /ops/v1/suspense/differences': staff({ state: 'open', limit: 20 }),
   'POST /ops/v1/suspense/closeDifference': staff({ id: 'over/none', reason: 'looked into' }, refused),
   'POST /ops/v1/suspense/takeBackDifference': staff({ id: 'over/none', reason: 'looked into' }, refused),
+  'GET /ops/v1/suspense/facts': staff({ payment: payment.payment }, refused),
   'POST /ops/v1/suspense/resolve': staff({ ...payment, order: null }, refused),
   'POST /ops/v1/suspense/takeBack': staff(payment, refused),
   'GET /ops/v1/house/health': staff({}),

@@ -57,6 +57,7 @@ export {
   OpsPayment,
   opsReceipt,
   opsSuspense,
+  opsSuspenseFacts,
   opsSuspenseResolve,
   opsSuspenseTakeBack,
   type SuspenseReason,

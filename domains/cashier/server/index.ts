@@ -19,6 +19,7 @@ import { onRailDesk } from './ops/rail-desk.ts'
 import { onNameDesk } from './ops/name-desk.ts'
 import { onRuleDesk } from './ops/rule-desk.ts'
 import { onSuspenseDesk } from './ops/suspense-desk.ts'
+import { onSuspenseFacts } from './ops/suspense-facts.ts'
 import { onWithdrawalActs } from './ops/withdrawal-acts.ts'
 import { onWithdrawalOne } from './ops/withdrawal-desk.ts'
 import { onWithdrawalQueue } from './ops/withdrawal-queue.ts'
@@ -72,6 +73,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         ...onDepositDesk,
         onMemberDesk,
         ...onSuspenseDesk(tools),
+        onSuspenseFacts(tools),
         ...onDifferenceDesk(tools),
         ...onRailDesk(tools),
         ...onRuleDesk(tools),

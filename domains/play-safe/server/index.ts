@@ -9,7 +9,7 @@ import { onOpsProtection } from './on-ops-protection.ts'
 import { onProtection } from './on-protection.ts'
 import { watchSigns } from './own-play.ts'
 
-export { depositRoom } from './on-protection.ts'
+export { type DepositLimit, depositLimitsOf, depositRoom } from './on-protection.ts'
 
 export { barredMembers, shutOutMembers } from './barred.ts'
 export { excludedSince, type Pause, pausesOf } from './pauses.ts'

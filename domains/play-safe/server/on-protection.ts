@@ -129,8 +129,10 @@ export const protectionOf = async (house: House, member: Uuid): Promise<Protecti
   return viewOf(standingOf(standing), used, { held: heldSince(hold), visit: visitOf(presence) }, nowMs)
 }
 
-/** What their own limits leave for deposits, minor units; null without a limit. */
-export const depositRoom = async (house: House, member: Uuid): Promise<bigint | null> => {
+/** A limit that they set on deposits, and what was paid in under it, minor units. */
+export type DepositLimit = { readonly limit: LimitName; readonly most: bigint; readonly used: bigint }
+
+export const depositLimitsOf = async (house: House, member: Uuid): Promise<readonly DepositLimit[]> => {
   const nowMs = houseNow(house)
   const names = limitNames.filter((name) => limitKindOf(name) === 'deposit')
   const state = await house.journal.read({
@@ -138,10 +140,15 @@ export const depositRoom = async (house: House, member: Uuid): Promise<bigint | 
     sums: names.map((name) => sumOf(member, name, nowMs)),
   })
   const { limits } = standingOf(state.rows[0])
-  const lefts = names.flatMap((name, nth) => {
-    const { most } = ownLimitOf(limits, name)
-    return most === null ? [] : [most - (state.sums[nth] ?? 0n)]
+  return names.flatMap((limit, nth) => {
+    const { most } = ownLimitOf(limits, limit)
+    return most === null ? [] : [{ limit, most, used: state.sums[nth] ?? 0n }]
   })
+}
+
+/** What their own limits leave for deposits, minor units; null without a limit. */
+export const depositRoom = async (house: House, member: Uuid): Promise<bigint | null> => {
+  const lefts = (await depositLimitsOf(house, member)).map(({ most, used }) => most - used)
   return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
 }
 

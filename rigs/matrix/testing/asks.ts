@@ -105,6 +105,7 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'GET /ops/v1/suspense/differences': nothing,
     'POST /ops/v1/suspense/closeDifference': () => ({ id: 'over/none', reason }),
     'POST /ops/v1/suspense/takeBackDifference': () => ({ id: 'over/none', reason }),
+    'GET /ops/v1/suspense/facts': (payment) => ({ payment }),
     'POST /ops/v1/suspense/resolve': (payment) => ({ payment, order: 'D0000000000000000', reason }),
     'POST /ops/v1/suspense/takeBack': (payment) => ({ payment, reason }),
     'GET /ops/v1/house/health': nothing,

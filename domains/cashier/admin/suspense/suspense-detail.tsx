@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { type OpsPayment, opsSuspenseResolve, opsSuspenseTakeBack } from '../../contract/index.ts'
 import css from '../cashier.module.css'
 import { paymentTones } from '../tones.ts'
+import { SuspenseFacts } from './suspense-facts.tsx'
 
 type Act = 'give' | 'back' | 'agree' | 'take_back'
 const orderShape = /^D\d{16}$/
@@ -29,6 +30,26 @@ const useRun = ({ one }: Props) => {
   }
 }
 
+/** The chosen order, and what giving the money to it would mean. */
+const OrderField = ({ payment }: { readonly payment: OpsPayment }) => {
+  const say = useText()
+  const typed: unknown = Form.useWatch('order', Form.useFormInstance())
+  const order = typeof typed === 'string' ? typed.trim().toUpperCase() : ''
+  return (
+    <>
+      <Form.Item
+        name="order"
+        label={say('suspense.order')}
+        extra={say('suspense.order_more')}
+        rules={[{ required: true, pattern: /^\s*[Dd]\d{16}\s*$/, message: say('suspense.order_shape') }]}
+      >
+        <Input autoComplete="off" maxLength={20} />
+      </Form.Item>
+      {orderShape.test(order) && <SuspenseFacts payment={payment} order={order} />}
+    </>
+  )
+}
+
 const Acts = (props: Props) => {
   const { one, secondFrom, onActed } = props
   const say = useText()
@@ -36,6 +57,7 @@ const Acts = (props: Props) => {
   const run = useRun(props)
   const [act, setAct] = useState<Act>()
   const own = one.proposal?.by === me.id
+  const order = one.proposal?.order ?? null
   const large = BigInt(one.amount) >= BigInt(secondFrom)
   const acts: readonly Act[] =
     one.proposal === null ? ['give', 'back'] : own ? ['take_back'] : ['agree', 'give', 'back']
@@ -59,18 +81,7 @@ const Acts = (props: Props) => {
         title={say(`suspense.act_${act ?? 'give'}`)}
         confirm={say(`suspense.act_${act ?? 'give'}`)}
         initial={{ order: orderShape.test(one.orderText) ? one.orderText : '' }}
-        fields={
-          act === 'give' ? (
-            <Form.Item
-              name="order"
-              label={say('suspense.order')}
-              extra={say('suspense.order_more')}
-              rules={[{ required: true, pattern: /^\s*[Dd]\d{16}\s*$/, message: say('suspense.order_shape') }]}
-            >
-              <Input autoComplete="off" maxLength={20} />
-            </Form.Item>
-          ) : undefined
-        }
+        fields={act === 'give' ? <OrderField payment={one} /> : undefined}
         run={(reason, values) => run(act ?? 'give', reason, (values as { readonly order?: string }).order)}
         done={say('suspense.done')}
         onDone={onActed}
@@ -79,6 +90,7 @@ const Acts = (props: Props) => {
         <p>
           <Amount units={one.amount} /> · {say(`suspense.why_${one.why ?? 'order_unknown'}`)}
         </p>
+        {act === 'agree' && order !== null && <SuspenseFacts payment={one} order={order} />}
         {large && act !== 'agree' && act !== 'take_back' && <p>{say('suspense.needs_second')}</p>}
       </ActDialog>
     </>
@@ -121,7 +133,7 @@ export const SuspenseDetail = (props: Props) => {
             label: say('suspense.order_text'),
             children: isOrder ? <Link to={`/deposits?open=${one.orderText}`}>{one.orderText}</Link> : one.orderText,
           },
-          ...(one.payerName === null ? [] : [{ key: 'payer', label: say('deposits.payer'), children: one.payerName }]),
+          ...(one.payerName === null ? [] : [{ key: 'payer', label: say('suspense.payer'), children: one.payerName }]),
           { key: 'at', label: say('suspense.at'), children: <Moment at={one.at} /> },
           ...(one.order === null
             ? []
@@ -135,6 +147,7 @@ export const SuspenseDetail = (props: Props) => {
           ...(one.note === null ? [] : [{ key: 'note', label: say('desk.reason'), children: one.note }]),
         ]}
       />
+      {one.state === 'suspended' && isOrder && <SuspenseFacts payment={one} />}
       {one.state === 'suspended' && may('suspense.resolve') && <Acts {...props} />}
     </Panel>
   )

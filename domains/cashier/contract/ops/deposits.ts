@@ -136,6 +136,50 @@ export const opsSuspense = endpoint({
 
 const PaymentId = textOf(120)
 
+/** A limit that the member set on deposits: what counts in it now, and after the payment is credited. */
+const LimitAfter = z.strictObject({
+  limit: z.enum(['deposit/day', 'deposit/week', 'deposit/month']),
+  most: Minor,
+  used: Minor,
+  after: Minor,
+})
+
+/**
+ * What an operator decides by (decision 1501): the order that the money would be given to, by default the one that the
+ * payment names; its payer's name, and the member's own limits.
+ */
+export const opsSuspenseFacts = endpoint({
+  get: '/ops/v1/suspense/facts',
+  who: operatorWith('suspense.read'),
+  takes: z.strictObject({ payment: PaymentId, order: z.optional(DepositId) }),
+  person: 'handler',
+  gives: z.strictObject({
+    /** Null if the payment names none that exists. */
+    order: z.nullable(
+      z.strictObject({
+        id: DepositId,
+        member: z.uuid(),
+        name: z.string(),
+        state: DepositState,
+        payAmount: Minor,
+        payCurrency: PayCurrency,
+        /** Who was to pay, as the order says. */
+        payerName: z.nullable(z.string()),
+        /** Whether the rail named the same; null if one of them names no one. */
+        samePayer: z.nullable(z.boolean()),
+        /** The member's real name, masked, and whether the rail named it. */
+        realName: z.nullable(z.string()),
+        isReal: z.nullable(z.boolean()),
+        /** Only those that are set. */
+        limits: z.array(LimitAfter),
+        /** Whether they may not play: they could only withdraw it. */
+        barred: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['payment_unknown', 'order_unknown'],
+})
+
 /**
  * Gives the money to the order's member, or, with `order: null`, marks it as sent back to its payer. From the
  * threshold, the first operator proposes and the second must choose the same.
