@@ -164,7 +164,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /ops/v1/players/block': about('..R...', 'member', 'player_unknown', 'player_unchanged'),
   'GET /ops/v1/notes/list': desk('SFR..A'),
   'POST /ops/v1/notes/add': desk('SFR..A'),
-  'GET /ops/v1/approvals/waiting': desk('SFR..A'),
+  'GET /ops/v1/approvals/waiting': { who: 'self', cell: 'served' },
   'GET /ops/v1/protection/member': desk('S.R..A'),
   'GET /ops/v1/protection/signs': desk('S.R..A'),
   'POST /ops/v1/protection/act': desk('..R...', 'heard'),

@@ -66,7 +66,7 @@ const people = ({ member, victim, absent }: OpsCast): Readonly<Record<string, Go
   'POST /ops/v1/audit/export': admin({ action: 'x', reason }),
   'GET /ops/v1/notes/list': staff({ member }),
   'POST /ops/v1/notes/add': staff({ member, reason, pinned: true }),
-  'GET /ops/v1/approvals/waiting': staff(),
+  'GET /ops/v1/approvals/waiting': staff({ show: 'own', limit: 50 }),
   'GET /ops/v1/players/list': staff({ text: 'guest', state: 'active', limit: 20 }),
   'GET /ops/v1/players/one': staff({ id: member }),
   'GET /ops/v1/players/count': staff(at),

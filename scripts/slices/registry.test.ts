@@ -15,6 +15,7 @@ describe('the page of what slices announce', () => {
     sees: [],
     webSees: [],
     permissions: {},
+    proposals: {},
     movements: {},
     accounts: {},
     venues: {},

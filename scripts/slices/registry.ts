@@ -62,9 +62,20 @@ const marked = (list: string, said: Readonly<Record<string, unknown>>): Readonly
 const needOnce = (slices: readonly Announced[]): void => {
   foldSlices<Announced, unknown>(
     slices,
-    ({ refusals: said, permissions, movements, accounts, venues: sold, lobbies, entrances, environment }) => ({
+    ({
+      refusals: said,
+      permissions,
+      proposals,
+      movements,
+      accounts,
+      venues: sold,
+      lobbies,
+      entrances,
+      environment,
+    }) => ({
       ...marked('refusal', said),
       ...marked('permission', permissions),
+      ...marked('proposal', proposals),
       ...marked('movement', movements),
       ...marked('account', accounts),
       ...marked('venue', { ...sold, ...lobbies }),
@@ -183,6 +194,18 @@ export const registryPage = (slices: readonly Announced[], opened: readonly Brou
     '',
     ...listed(slices, ['permission', 'slice', 'roles'], ({ name, permissions }) =>
       Object.entries(permissions).map(([permission, roles]) => [`\`${permission}\``, name, words(roles)]),
+    ),
+    '',
+    '## Proposals',
+    'One operator proposes, another decides (L33). `:id` and other words stand for values of the proposal.',
+    '',
+    ...listed(slices, ['kind', 'slice', 'decided with', 'decided at'], ({ name, proposals }) =>
+      Object.entries(proposals).map(([kind, { permission, at }]) => [
+        `\`${kind}\``,
+        name,
+        `\`${permission}\``,
+        `\`${at}\``,
+      ]),
     ),
     '',
     ...outside(slices),

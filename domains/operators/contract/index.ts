@@ -2,7 +2,8 @@
 
 export { auditActions, auditExport, auditList, AuditRow, exportMax } from './audit.ts'
 export { Figure, houseHealth } from './health.ts'
-export { addNote, approvalsOpen, listNotes, Note } from './notes.ts'
+export { proposalShows, type ProposalShow, WaitingProposal, waitingProposals } from './approvals.ts'
+export { addNote, listNotes, Note } from './notes.ts'
 export { operatorWith, type OwnPermission, type Role, roles } from './permissions.ts'
 export { Reason, reasonMax, reasonMin } from './reason.ts'
 export {

@@ -29,12 +29,3 @@ export const addNote = endpoint({
   gives: z.strictObject({ id: z.uuid() }),
   refuses: [],
 })
-
-/** Waiting proposals, by kind. */
-export const approvalsOpen = endpoint({
-  get: '/ops/v1/approvals/waiting',
-  who: operatorWith('approvals.read'),
-  takes: z.strictObject({}),
-  gives: z.strictObject({ waiting: z.array(z.strictObject({ kind: z.string(), count: z.int() })) }),
-  refuses: [],
-})

@@ -2,6 +2,7 @@
 
 export { approvalLife, type ApprovalMove, type ApprovalState, fourEyes } from './four-eyes.ts'
 export { isWeakPassword, passwordChecks, passwordMax, passwordMin, passwordText } from './password.ts'
+export { placeOf } from './place-of.ts'
 export { type Permissions, permissionsWith, rolesFault, type RolesFault } from './roles.ts'
 export {
   type SessionEnd,

@@ -1,6 +1,6 @@
 import { csvText, isRefusal, lifeFaults, refuse } from '@magpie/kernel'
 import { endpoint } from '@magpie/wire/endpoint'
-import { handle, type Slice } from '@magpie/wire'
+import { type Context, handle, type Slice } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -15,13 +15,15 @@ import {
   listOperators,
   me,
   operatorWith,
+  type ProposalShow,
   Reason,
   roles,
+  waitingProposals,
 } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { approvalLife, fourEyes, rolesFault } from '../rules/index.ts'
 import { permissionNames, permissions, permissionsOf } from './permissions.ts'
-import { type Desk, openDesk, seatPassword } from '../testing/index.ts'
+import { type Desk, openDesk, type Seat, seatPassword } from '../testing/index.ts'
 import { approvalById, approving, mayDecide, proposeAlone, turnDown } from './approvals.ts'
 import { acted } from './audit.ts'
 import { operatorOf } from './tools.ts'
@@ -48,12 +50,12 @@ const tries: Slice = {
   handlers: [
     handle(make, async ({ id, reason }, context) => {
       const body = { amount: '1.00' }
-      const made = await proposeAlone(context, body, { kind: 'try.out', member: id, body, reason })
+      const made = await proposeAlone(context, body, { kind: 'ledger.adjustment', member: id, body, reason })
       return isRefusal(made) ? made : { id: made }
     }),
     handle(decide, async ({ id, how, reason }, context) => {
       const { house, audit } = context
-      const found = await approvalById(house, 'try.out', id)
+      const found = await approvalById(house, 'ledger.adjustment', id)
       if (found === undefined) return refuse('already_decided')
       if (how !== 'approve') return turnDown(context, found, how, reason)
       const by = operatorOf(context)
@@ -62,11 +64,11 @@ const tries: Slice = {
       const outcome = await house.journal.commit({
         key: `try/${house.world.id()}`,
         member: null,
-        kind: 'try.out',
+        kind: 'ledger.adjustment',
         content: id,
         transfers: [],
         guards: [approving(found, by, reason, house.world.now())],
-        rows: [audit({ action: 'try.out.approved', reason, subject: { kind: 'try.out', id } })],
+        rows: [audit({ action: 'ledger.adjustment.approved', reason, subject: { kind: 'ledger.adjustment', id } })],
         news: [],
         answer: {},
       })
@@ -177,6 +179,59 @@ describe('L33: acts of operators', () => {
   })
 })
 
+describe('L33: everything that waits for a second operator', () => {
+  const shown = async (seat: Seat, show: ProposalShow, more: { limit?: number; before?: string } = {}) => {
+    const answer = await seat.call(waitingProposals, { show, limit: 100, ...more })
+    if (isRefusal(answer)) throw new Error(answer.refused)
+    return answer
+  }
+
+  it('shows the oldest first to those who may decide it, and their own to its maker', async () => {
+    const [maker, other, content] = [
+      await desk.operator('finance'),
+      await desk.operator('risk'),
+      await desk.operator('content'),
+    ]
+    const members = [desk.house.world.id(), desk.house.world.id()]
+    const before = (await shown(other, 'decide')).count
+    for (const id of members) await maker.call(make, { id, reason })
+    const row = (member: string | undefined) => ({ kind: 'ledger.adjustment', member, maker: maker.account, reason })
+    expect((await shown(maker, 'own')).rows).toMatchObject(members.map(row))
+    expect((await shown(maker, 'decide')).rows.filter(({ maker: by }) => by === maker.account)).toEqual([])
+    const all = await shown(other, 'decide')
+    expect(all.count).toBe(before + 2)
+    expect(all.rows.slice(-2)).toMatchObject(members.map(row))
+    const [last] = all.rows.slice(-1)
+    expect(last?.place).toBe(`/adjustments?open=${last?.id}`)
+    expect(await shown(content, 'decide')).toMatchObject({ rows: [], count: 0, late: 0 })
+    expect((await shown(content, 'own')).rows).toEqual([])
+    const first = await shown(maker, 'own', { limit: 1 })
+    expect(first.next).toBe(first.rows[0]?.id)
+    expect((await shown(maker, 'own', { before: first.next ?? '' })).rows).toMatchObject([row(members[1])])
+  })
+
+  it('tells what has waited for more than a day', async () => {
+    const [maker, other] = [await desk.operator('finance'), await desk.operator('risk')]
+    const made = await maker.call(make, { id: desk.house.world.id(), reason })
+    const { id } = made as { id: string }
+    const { late } = await shown(other, 'decide')
+    await desk.owner.query(`update operators.approval set made_at = made_at - interval '25 hours' where id = $1`, [id])
+    const now = await shown(other, 'decide')
+    expect(now.late).toBe(late + 1)
+    expect(now.rows.find((one) => one.id === id)?.late).toBe(true)
+    await maker.call(decide, { id, how: 'withdrawn', reason })
+    expect((await shown(other, 'decide')).rows.find((one) => one.id === id)).toBeUndefined()
+  })
+
+  it('a kind that no slice announces cannot be proposed', async () => {
+    const maker = await desk.operator('finance')
+    const { house } = desk
+    const caller = { is: 'operator', operator: maker.id, account: maker.account, session: maker.id, permissions: [] }
+    const of = { kind: 'try.unannounced', member: null, body: {}, reason }
+    await expect(proposeAlone({ house, caller } as unknown as Context, {}, of)).rejects.toThrow('try.unannounced')
+  })
+})
+
 describe('L33: four eyes', () => {
   const proposed = async () => {
     const [maker, other] = [await desk.operator('finance'), await desk.operator('risk')]
@@ -193,8 +248,11 @@ describe('L33: four eyes', () => {
     const both = await Promise.all([other, third].map((one) => one.refusal(decide, { id, how: 'approve', reason })))
     expect(new Set(both)).toEqual(new Set(['already_decided', null]))
     const acts = (await desk.audit()).filter(({ subjectId }) => subjectId === id)
-    expect(acts.map(({ action }) => action)).toEqual(['try.out.approved', 'try.out.propose'])
-    expect(await approvalById(desk.house, 'try.out', id)).toMatchObject({ state: 'approved', maker: { id: maker.id } })
+    expect(acts.map(({ action }) => action)).toEqual(['ledger.adjustment.approved', 'ledger.adjustment.propose'])
+    expect(await approvalById(desk.house, 'ledger.adjustment', id)).toMatchObject({
+      state: 'approved',
+      maker: { id: maker.id },
+    })
   })
 
   it('the database also refuses an approval by the maker', async () => {

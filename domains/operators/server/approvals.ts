@@ -3,11 +3,12 @@
 // that no proposal is carried out twice, by its proposer, or after a refusal.
 
 import type { Flow, Guard, House, Json, Transfer } from '@magpie/db'
-import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import type { Context, OperatorCaller } from '@magpie/wire'
 import type { PoolClient } from 'pg'
 import { approvalLife, type ApprovalMove, type ApprovalState, fourEyes } from '../rules/index.ts'
 import { acted } from './audit.ts'
+import { isAnnounced } from './waiting-proposals.ts'
 
 const approvalTable = 'operators.approval'
 
@@ -99,6 +100,11 @@ export const proposeAlone = async (
   about: Json,
   of: Proposal,
 ): Promise<Uuid | Refusal<'already_waits'>> => {
+  law(
+    isAnnounced(of.kind),
+    'L33',
+    `a proposal of the kind ${of.kind} is announced by no slice.json: add it to its \`proposals\``,
+  )
   const id = context.house.world.id()
   return acted(context.house, proposeRow(context, id, of), async (client) => {
     await client.query('/* operators.lock-wish */ select pg_advisory_xact_lock(hashtextextended($1, 0))', [of.kind])

@@ -1,8 +1,7 @@
 // Notes about members, pinned ones first. Only added, never changed.
 
 import { handle } from '@magpie/wire'
-import { addNote, approvalsOpen, listNotes } from '../contract/index.ts'
-import { approvalsWaiting } from './approvals.ts'
+import { addNote, listNotes } from '../contract/index.ts'
 import { acted } from './audit.ts'
 import { operatorOf } from './tools.ts'
 
@@ -38,10 +37,4 @@ export const onAddNote = () =>
       )
       return { id }
     })
-  })
-
-export const onApprovalsOpen = () =>
-  handle(approvalsOpen, async (_ask, { house }) => {
-    const waiting = await approvalsWaiting(house)
-    return { waiting: Object.entries(waiting).map(([kind, count]) => ({ kind, count })) }
   })

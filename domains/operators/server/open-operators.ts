@@ -7,7 +7,7 @@ import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { openPasswords } from './passwords.ts'
-import { onAddNote, onApprovalsOpen, onListNotes } from './notes.ts'
+import { onAddNote, onListNotes } from './notes.ts'
 import { onAuditActions, onAuditExport, onAuditList } from './read-audit.ts'
 import { mastersOf } from '@magpie/wire/keyring'
 import { totpKeys } from './secrets.ts'
@@ -26,6 +26,7 @@ import {
 import { onDecideAccess } from './team/access.ts'
 import type { Passwords } from './slow-hash.ts'
 import type { Tools } from './tools.ts'
+import { onWaitingProposals } from './waiting-proposals.ts'
 import { onHealth } from './works/on-health.ts'
 import { onWorks } from './works/on-works.ts'
 
@@ -78,7 +79,7 @@ export const openOperators = ({
         onAuditExport(),
         onListNotes(),
         onAddNote(),
-        onApprovalsOpen(),
+        onWaitingProposals(),
         ...onWorks,
         onHealth,
       ],

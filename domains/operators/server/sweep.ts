@@ -1,9 +1,10 @@
 // Deletes expired data: forgotten tries, sessions that ended a season ago. Idle sessions are closed explicitly, so that
-// the team list shows who is present.
+// the team list shows who is present; proposals about work that has ended are withdrawn, so that none waits in vain.
 
 import { dayMs } from '@magpie/kernel'
 import type { Job } from '@magpie/db'
 import { idleMinutes } from '../contract/index.ts'
+import { dropEnded } from './works/on-works.ts'
 
 export const sweep: Job = {
   name: 'operators.sweep',
@@ -17,5 +18,6 @@ export const sweep: Job = {
     )
     await db.query(`delete from operators.throttle where last_at < $1`, [new Date(now - dayMs)])
     await db.query(`delete from operators.session where ended_at < $1`, [new Date(now - 90 * dayMs)])
+    await dropEnded({ db, world })
   },
 }

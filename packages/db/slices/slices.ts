@@ -13,6 +13,12 @@ export type Movement = { readonly permit: boolean; readonly bonus: boolean; read
 /** An account of the house, named by the first word of its name. With a `floor` it never falls below zero, and is locked. */
 export type Account = { readonly floor: boolean }
 
+/**
+ * A kind of proposal. `permission`: who may decide it. `at`: the page of the back office where it is decided; `:id`,
+ * `:member` and `:<word of its body>` stand for values of the proposal.
+ */
+export type ProposalRecord = { readonly permission: string; readonly at: string }
+
 /** A text in the site's languages, by their codes: `zh-CN`, `zh-TW`, `en`. */
 export type Texts = Readonly<Record<string, string>>
 
@@ -82,6 +88,8 @@ export type Announced = {
   readonly webSees: readonly string[]
   /** What operators may do in it, and in which roles. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
+  /** What its operators propose and another operator decides (L33), by kind. */
+  readonly proposals: Readonly<Record<string, ProposalRecord>>
   /** Its kinds of movement, named `<of whom>.<what>`. */
   readonly movements: Readonly<Record<string, Movement>>
   readonly accounts: Readonly<Record<string, Account>>
@@ -169,6 +177,7 @@ const nothing = {
   webSees: [],
   refusals: {},
   permissions: {},
+  proposals: {},
   movements: {},
   accounts: {},
   venues: {},
@@ -185,6 +194,7 @@ const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
   webSees: listOf(isText),
   refusals: recordOf(isNumber),
   permissions: recordOf(listOf(isText)),
+  proposals: recordOf(shapeOf({ permission: isText, at: (value) => /^\/[a-z]/.test(String(value)) })),
   movements: recordOf(
     shapeOf({ permit: isFlag, bonus: isFlag, step: (value) => /^(?:|[a-z_]+\.[a-z_]+)$/.test(String(value)) }),
   ),

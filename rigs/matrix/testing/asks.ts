@@ -55,7 +55,7 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'POST /ops/v1/players/block': (id) => ({ id, blocked: false, reason }),
     'GET /ops/v1/notes/list': () => ({ member }),
     'POST /ops/v1/notes/add': () => ({ member, reason, pinned: false }),
-    'GET /ops/v1/approvals/waiting': nothing,
+    'GET /ops/v1/approvals/waiting': () => ({ show: 'decide', limit: 100 }),
     'GET /ops/v1/protection/member': () => ({ member }),
     'GET /ops/v1/protection/signs': nothing,
     'POST /ops/v1/protection/act': () => ({ member, act: { act: 'limit', limit: 'bet', most: '99999999' }, reason }),

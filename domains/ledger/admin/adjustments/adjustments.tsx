@@ -11,7 +11,6 @@ import { Split } from '@magpie/desk/split'
 import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type Adjustment, listAdjustments } from '../../contract/index.ts'
 import { AdjustmentDetail } from './adjustment-detail.tsx'
 import css from './adjustments.module.css'
@@ -27,16 +26,14 @@ const Adjustments = () => {
   const say = useText()
   const { call } = useDesk()
   const queries = useQueryClient()
-  const { values, set } = useFilters(['state'])
-  const [openedId, setOpenedId] = useState<string>()
+  const { values, set } = useFilters(['state', 'open'])
   const state = isState(values.state) ? values.state : 'waiting'
   const pages = usePages<Adjustment>(
     ['adjustments', state],
     (before) => call(listAdjustments, { state, limit: 100, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 20_000 },
   )
-  const opened = useOpened(pages.rows, ({ id }) => id, openedId)
-  useEffect(() => setOpenedId(undefined), [state])
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<Adjustment>[] = [
     { key: 'at', title: say('adjust.at'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
     {
@@ -70,7 +67,7 @@ const Adjustments = () => {
             key={opened.id}
             one={opened}
             onDecided={() => {
-              setOpenedId(undefined)
+              set({ open: undefined })
               void queries.invalidateQueries({ queryKey: ['adjustments'] })
               void queries.invalidateQueries({ queryKey: ['badge'] })
             }}
@@ -82,7 +79,7 @@ const Adjustments = () => {
         aria-label={say('adjust.state')}
         className={css['states']}
         value={state}
-        onChange={(value) => set({ state: value === 'waiting' ? undefined : value })}
+        onChange={(value) => set({ state: value === 'waiting' ? undefined : value, open: undefined })}
         options={states.map((value) => ({ value, label: say(`adjust.state_${value}`) }))}
       />
       <DataTable
@@ -90,7 +87,7 @@ const Adjustments = () => {
         columns={columns}
         pages={pages}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setOpenedId(id)}
+        onOpen={({ id }) => set({ open: id })}
         opened={opened?.id}
         empty={say('adjust.none')}
       />

@@ -8,11 +8,12 @@ import type { PoolClient } from 'pg'
 import { type Work, workAside, type WorkNamed, workRetry, works } from '../../contract/index.ts'
 import { needsTwo } from '../../rules/index.ts'
 import { approvalsOf, type Approval, mayDecide, proposeAlone } from '../approvals.ts'
-import { acted } from '../audit.ts'
+import { acted, houseAct, writeAudit } from '../audit.ts'
 import { operatorOf } from '../tools.ts'
 
 const proposalKind = 'works.aside'
 const proposalsMax = 200
+const ended = 'its work has ended by itself'
 
 type Ask = Takes<typeof workAside>
 type Proposed = WorkNamed & Pick<WaitingWork, 'since'>
@@ -51,7 +52,7 @@ const decideProposal = async (
   client: PoolClient,
   id: Uuid,
   to: 'approved' | 'refused' | 'withdrawn',
-  by: { readonly caller: OperatorCaller; readonly reason: string; readonly at: Date },
+  by: { readonly caller: Pick<OperatorCaller, 'operator' | 'account'>; readonly reason: string; readonly at: Date },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `update operators.approval set state = $2, decider_id = $3, decider_account = $4, decider_reason = $5, decided_at = $6
@@ -59,6 +60,26 @@ const decideProposal = async (
     [id, to, by.caller.operator, by.caller.account, by.reason, by.at],
   )
   return rowCount === 1
+}
+
+/**
+ * Withdraws in the maker's name the proposals whose work is no longer there: it succeeded by itself, or failed anew since.
+ */
+export const dropEnded = async (house: Pick<House, 'db' | 'world'>): Promise<void> => {
+  const open = await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMax })
+  for (const { id, body, member, maker } of open) {
+    const named = body as Proposed
+    if ((await waitingWork(house, named))?.since === named.since) continue
+    const act = { action: `${proposalKind}.ended`, reason: ended, subject: { kind: proposalKind, id }, member }
+    await inTransaction(house.db, async (client) => {
+      const by = {
+        caller: { operator: maker.id, account: maker.account },
+        reason: ended,
+        at: new Date(house.world.now()),
+      }
+      if (await decideProposal(client, id, 'withdrawn', by)) await writeAudit(client, houseAct(act, house))
+    })
+  }
 }
 
 /** Ends them without setting anything aside: by its maker it is withdrawn, by another operator refused. */

@@ -2,8 +2,9 @@
 
 import { addJob, eachDue, type NewsHandler, openPump, type Pump, runWaitingJobs } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workAside, workRetry, works } from '../../contract/index.ts'
+import { waitingProposals, workAside, workRetry, works } from '../../contract/index.ts'
 import { type Desk, openDesk, type Seat } from '../../testing/index.ts'
+import { sweep } from '../sweep.ts'
 
 const reason = 'the vendor says that it was mended'
 let desk: Desk
@@ -121,6 +122,40 @@ it('a retry runs at once and closes an open proposal', async () => {
   expect(await second.refusal(workRetry, named)).toBe('work_unknown')
   const { rows } = await desk.owner.query(`select state from operators.approval order by id desc limit 1`)
   expect(rows).toEqual([{ state: 'refused' }])
+})
+
+it('L33: a proposal about work that has ended by itself is withdrawn by the sweep, and one about waiting work stays', async () => {
+  const [first, second] = await seats()
+  sick = new Set(['d', 'e'])
+  for (const n of ['d', 'e']) await tell(desk.house.world.id(), n)
+  await failing()
+  const failed = (await waiting()).rows
+  expect(failed.length).toBe(2)
+  for (const { kind, name, subject } of failed) await first.call(workAside, { kind, name, subject, reason })
+  const proposals = async () => {
+    const answer = await second.call(waitingProposals, { show: 'decide', limit: 10 })
+    if ('refused' in answer) throw new Error(answer.refused)
+    return answer
+  }
+  expect((await proposals()).count).toBe(2)
+  await sweep.run({}, desk.house)
+  expect((await proposals()).count).toBe(2)
+  sick = new Set(['e'])
+  await desk.owner.query(`update house.parked set retry_at = now() - interval '1 hour'`)
+  await pump.settle()
+  await sweep.run({}, desk.house)
+  const left = await proposals()
+  expect(left.rows).toMatchObject([{ kind: 'works.aside', maker: first.account, reason, place: '/works', late: false }])
+  const { rows } = await desk.owner.query(
+    `select decider_account, decider_reason from operators.approval where state = 'withdrawn'`,
+  )
+  expect(rows).toEqual([{ decider_account: first.account, decider_reason: 'its work has ended by itself' }])
+  expect((await desk.audit())[0]).toMatchObject({ action: 'works.aside.ended', account: 'house' })
+  sick = new Set()
+  await desk.owner.query(`update house.parked set retry_at = now() - interval '1 hour'`)
+  await pump.settle()
+  await sweep.run({}, desk.house)
+  expect(await proposals()).toMatchObject({ rows: [], count: 0, next: null })
 })
 
 it('a row that a job cannot finish is skipped while it is set aside, and done after a retry', async () => {
