@@ -42,15 +42,35 @@ const kindOf = (line: StatementLine, { came, paid }: Books): Found['kind'] | und
   return payout.owedNoMore ? 'over_paid' : 'not_booked'
 }
 
+/** Lines that tell of a movement once more: the books have each once, whatever the rail moved. */
+const repeatsOf = (lines: readonly StatementLine[]): ReadonlySet<StatementLine> => {
+  const told = new Set<string>()
+  return new Set(
+    lines.filter(({ what, ref }) => {
+      const movement = `${what} ${ref}`
+      const isAgain = told.has(movement)
+      told.add(movement)
+      return isAgain
+    }),
+  )
+}
+
 /** Statement lines of the day that the books have differently. */
-const saidOtherwise = (lines: readonly StatementLine[], books: Books): readonly Found[] =>
-  lines.flatMap((line) => {
+const saidOtherwise = (lines: readonly StatementLine[], books: Books, day: Span): readonly Found[] => {
+  const repeats = repeatsOf(lines)
+  return lines.flatMap((line) => {
+    if (!within(day, line.at)) return []
+    if (repeats.has(line)) {
+      const { ref, currency, amount } = line
+      return [{ kind: 'not_booked', ref, currency, said: BigInt(amount), booked: null }]
+    }
     const kind = kindOf(line, books)
     if (kind === undefined) return []
     const booked = line.what === 'paid_in' ? books.came.get(line.ref) : books.paid.get(line.ref)
     const { ref, currency, amount } = line
     return [{ kind, ref, currency, said: BigInt(amount), booked: booked?.amount ?? null }]
   })
+}
 
 /** Bookings of the day that the statement lacks, including the lines around it. */
 const notSaid = (lines: readonly StatementLine[], { came, paid }: Books, day: Span): readonly Found[] => {
@@ -66,10 +86,7 @@ const notSaid = (lines: readonly StatementLine[], { came, paid }: Books, day: Sp
 
 /** `lines` may reach beyond the day at both ends, so that clock differences around midnight do not matter. */
 export const judgeStatement = (lines: readonly StatementLine[], books: Books, day: Span): readonly Found[] => [
-  ...saidOtherwise(
-    lines.filter(({ at }) => within(day, at)),
-    books,
-  ),
+  ...saidOtherwise(lines, books, day),
   ...notSaid(lines, books, day),
 ]
 

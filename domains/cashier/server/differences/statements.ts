@@ -1,7 +1,7 @@
 // Compares each rail's statement with the books every day. A difference becomes a row for an operator, and an alarm; a
 // missing statement is requested hourly, and after half a day an alarm is raised.
 
-import { type Acted, eachDue, type House, type Job } from '@magpie/db'
+import { type Acted, eachDue, type House, type Job, type Plan } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isoOf } from '@magpie/kernel'
 import { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from '../../rules/index.ts'
 import type { StatementLine } from '../../contract/index.ts'
@@ -9,7 +9,7 @@ import { chasing } from '../rail/queues.ts'
 import type { RailClient } from '../rail/rails.ts'
 import type { Tools } from '../tools.ts'
 import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
-import { differenceTable, openDifference, overPaid } from './difference-plans.ts'
+import { type Difference, differenceTable, openDifference, overPaid } from './difference-plans.ts'
 
 const hourMs = 3_600_000
 /** When a statement is first requested after its day, and when it counts as missed. */
@@ -17,7 +17,8 @@ const settledMs = hourMs
 const missedMs = 12 * hourMs
 const daysBack = 3
 const pagesMax = 1_000
-const differencesMax = 500
+/** So that a plan stays short. */
+const rowsInPlan = 500
 
 const spanOf = (day: string): Span => {
   const since = beijingMidnight(day)
@@ -121,6 +122,43 @@ const unknownOf = async (house: House, ids: readonly string[]): Promise<Readonly
   return new Set(ids.filter((_, nth) => rows[nth] === null))
 }
 
+/** Each with an id of its own: a number may have more than one movement of a day. */
+const namedOf = (found: readonly Found[], rail: string, day: string): readonly Difference[] => {
+  const counts = new Map<string, number>()
+  return found.map((one) => {
+    const name = `${rail}/${day}/${one.kind}/${one.ref}`
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
+    return { ...one, id: nth === 1 ? name : `${name}/${nth}`, rail, day }
+  })
+}
+
+const commit = async (house: House, plan: Omit<Plan, 'member' | 'transfers' | 'news' | 'answer'>) => {
+  const outcome = await house.journal.commit({ ...plan, member: null, transfers: [], news: [], answer: {} })
+  if (!outcome.committed) throw new Error(`differences of a rail were refused: ${outcome.refused}`)
+  return outcome
+}
+
+/** Opens those that have no row yet: a try that ended in between has opened some. */
+const openRows = async (house: House, named: readonly Difference[]): Promise<void> => {
+  const fresh = await unknownOf(
+    house,
+    named.map(({ id }) => id),
+  )
+  const opened = named.filter(({ id }) => fresh.has(id))
+  for (let at = 0; at < opened.length; at += rowsInPlan) {
+    const part = opened.slice(at, at + rowsInPlan)
+    const made = part.map((one) => openDifference(one, house.world.now()))
+    await commit(house, {
+      key: `cashier/differences/${part[0]?.id ?? ''}`,
+      kind: 'difference.found',
+      content: JSON.stringify(part.map(({ id }) => id)),
+      guards: made.map(({ guard }) => guard),
+      rows: made.map(({ row }) => row),
+    })
+  }
+}
+
 const compare = async (house: House, rail: RailClient, day: string, lines: readonly StatementLine[]): Promise<void> => {
   const span = spanOf(day)
   const refs = (isIn: boolean) => lines.filter(({ what }) => (what === 'paid_in') === isIn).map(({ ref }) => ref)
@@ -135,38 +173,20 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
   const differing: Found[] = []
   for (const one of judgeStatement(lines, books, span)) if (await isStillMissing(rail, one)) differing.push(one)
   for (const { kind, ref } of differing) if (kind === 'over_paid') await bookOverPaid(house, ref)
-  const atMs = house.world.now()
-  const named = differing
-    .filter(({ kind }) => kind !== 'over_paid')
-    .map((one) => ({ ...one, id: `${rail.code}/${day}/${one.kind}/${one.ref}`, rail: rail.code, day }))
-  const fresh = await unknownOf(
-    house,
-    named.map(({ id }) => id),
-  )
-  const opened = named
-    .filter(({ id }) => fresh.has(id))
-    .slice(0, differencesMax)
-    .map((one) => openDifference(one, atMs))
+  const rows = differing.filter(({ kind }) => kind !== 'over_paid')
+  await openRows(house, namedOf(rows, rail.code, day))
   const id = `${rail.code}/${day}`
   const counted = { lines: lines.length, differences: differing.length }
-  const outcome = await house.journal.commit({
+  const { replay } = await commit(house, {
     key: `cashier/statement/${id}`,
-    member: null,
     kind: 'difference.statement',
     content: JSON.stringify([id, counted.lines, differing.map(({ kind, ref }) => [kind, ref])]),
-    transfers: [],
-    guards: opened.map(({ guard }) => guard),
+    guards: [],
     rows: [
-      {
-        table: 'cashier.statement',
-        values: { id, rail: rail.code, day, ...counted, at: isoOf(atMs) },
-      },
-      ...opened.map(({ row }) => row),
+      { table: 'cashier.statement', values: { id, rail: rail.code, day, ...counted, at: isoOf(house.world.now()) } },
     ],
-    news: [],
-    answer: {},
   })
-  if (outcome.committed && !outcome.replay && differing.length > 0)
+  if (!replay && differing.length > 0)
     house.log.alarm(
       { law: 'L4', rail: rail.code, day, ...counted },
       'a rail’s statement and the books differ: the desk of differences has each row',
