@@ -17,7 +17,7 @@ type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly acco
 /** The spring look exists only for players. */
 const deskLooks = looks.map(({ name }) => name).filter((name) => name !== 'spring')
 
-const ownPages = ['/', '/ledger', '/players', '/adjustments', '/ledger?tab=entries', '/ledger?tab=links', '/me']
+const ownPages = ['/', '/ledger', '/players', '/adjustments', '/proposals', '/ledger?tab=entries', '/ledger?tab=links', '/me']
 
 const reason = '客诉核实：场馆少计一球，补回差额'
 
@@ -164,8 +164,12 @@ it('L33: the maker cannot approve their own correction; another operator approve
   expect(await maker.page.getByRole('dialog').count()).toBe(0)
 
   const { page } = approver
-  await page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
-  await page.getByText(reason).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: '待复核' }).click()
+  await page.getByRole('row').filter({ hasText: reason }).waitFor()
+  await photograph(page, 'ops-proposals')
+  await page.getByRole('row').filter({ hasText: reason }).getByRole('link', { name: '手工调整' }).click()
+  await page.waitForURL(/\/adjustments\?open=/)
+  await page.getByText(reason).first().waitFor()
   await settled(page)
   await photograph(page, 'ops-adjustments')
   await page.keyboard.press('a')
