@@ -51,6 +51,7 @@ export const depositReasons = [
   'order_void',
   'operator_credited',
   'operator_refunded',
+  'paid_to_another',
 ] as const
 export type DepositReason = (typeof depositReasons)[number]
 

@@ -111,7 +111,7 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     money: 'outside',
     dueMs: null,
     step: 1,
-    reasons: ['rail_silent', 'rail_refused', 'operator_refunded'],
+    reasons: ['rail_silent', 'rail_refused', 'operator_refunded', 'paid_to_another'],
     moves: { dispute: 'disputed' },
   },
 }

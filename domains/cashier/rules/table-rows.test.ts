@@ -195,6 +195,7 @@ describe('a deposit order', () => {
     order_void: ['disputed'],
     operator_credited: ['credited'],
     operator_refunded: ['void'],
+    paid_to_another: ['void'],
   }
   it('L24: every reason has its states, and no state has a reason outside the closed list', () => {
     const where = (reason: DepositReason) =>

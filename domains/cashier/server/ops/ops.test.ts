@@ -1,10 +1,12 @@
 // Operators at their desks, on real PostgreSQL: the queue, actions of two people, money in suspense, and the audit log.
 
 import { isRefusal } from '@magpie/kernel'
+import { commitChange } from '@magpie/play-safe/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  depositMethods,
   depositOne,
   type DepositView,
   OpsDeposit,
@@ -335,6 +337,20 @@ describe('suspense', () => {
       reason: 'operator_refunded',
     })
     expect((await scene.money(member.id)).cash).toBe(0n)
+  })
+
+  it('L21: an order whose payment is assigned to another one ends, and no longer counts towards a limit', async () => {
+    const { member, order, payment } = await wrong('ebpay-1', '100', '9900')
+    const other = await scene.open(member, 'koipay-1', '50')
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/week', most: 20_000n })
+    await done(finance, opsSuspenseResolve, { payment, order: other.id, reason })
+    expect((await scene.money(member.id)).cash).toBe(9_900n)
+    expect(await scene.done<DepositView>(depositOne, { id: order.id }, member)).toMatchObject({
+      state: 'void',
+      reason: 'paid_to_another',
+    })
+    const { ownLeft } = await scene.done<{ ownLeft: string }>(depositMethods, {}, member)
+    expect(ownLeft).toBe('101.00')
   })
 
   it('a second payment of an order is credited to its member, and the order stays as credited', async () => {

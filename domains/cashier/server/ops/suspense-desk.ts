@@ -93,38 +93,49 @@ const proposePlan = (one: Suspended, order: string | null, hand: Hand, id: Uuid)
     set: { proposed_by: hand.operator, proposal: { order }, note: hand.reason },
   })
 
-const refundPlan = (one: Suspended, order: { readonly deposit: Deposit } | null, hand: Hand): Plan => {
-  const { atMs } = hand
+/** The order in dispute for this payment ends with it: it waits for no other money. */
+const ended = (order: Deposit, reason: 'operator_refunded' | 'paid_to_another', atMs: number) => ({
+  guards: movedWith(order, { move: 'refund', atMs, reason, set: { closed_at: isoOf(atMs) } }),
+  news: [depositNews(order, 'void', null, atMs)],
+})
+
+const refundPlan = (one: Suspended, disputed: Deposit | null, hand: Hand): Plan => {
   const set = { resolved_by: hand.operator, note: hand.reason }
-  if (order === null) return stepPlan(one, 'refund', hand, { set })
-  const closed = { closed_at: isoOf(atMs) }
-  const after = movedWith(order.deposit, { move: 'refund', atMs, reason: 'operator_refunded', set: closed })
-  const plan = stepPlan(one, 'refund', hand, { set, after })
-  return { ...plan, member: order.deposit.member, news: [depositNews(order.deposit, 'void', null, atMs)] }
+  if (disputed === null) return stepPlan(one, 'refund', hand, { set })
+  const { guards, news } = ended(disputed, 'operator_refunded', hand.atMs)
+  return { ...stepPlan(one, 'refund', hand, { set, after: guards }), member: disputed.member, news }
 }
 
-const resolvePlan = (
-  one: Suspended,
-  deposit: Deposit,
-  hand: Hand,
-  more: { readonly tools: Tools; readonly leaves: readonly string[] },
-): Plan => {
+type Resolving = {
+  readonly tools: Tools
+  readonly leaves: readonly string[]
+  /** The order in dispute for it, if it is another. */
+  readonly disputed: Deposit | null
+}
+
+const resolvePlan = (one: Suspended, deposit: Deposit, hand: Hand, { tools, leaves, disputed }: Resolving): Plan => {
   const { atMs } = hand
   const { member } = deposit
   // An order that can no longer be credited stays as it is; its owner still gets the money.
   const credits = depositTable[deposit.state].moves.credit === 'credited'
   const credited = { credited: one.coins.toString(), payment_id: one.id, closed_at: isoOf(atMs) }
-  const order = { move: 'credit', atMs, reason: 'operator_credited', leaves: more.leaves, set: credited } as const
+  const order = { move: 'credit', atMs, reason: 'operator_credited', leaves, set: credited } as const
+  const other = disputed === null ? null : ended(disputed, 'paid_to_another', atMs)
   const plan = stepPlan({ ...one, member }, 'resolve', hand, {
     set: { deposit_id: deposit.id, member_id: member, resolved_by: hand.operator, note: hand.reason },
-    after: [...paidInGuards(member, atMs, one.coins), ...(credits ? movedWith(deposit, order) : [])],
-    rows: [requirementOf({ ...deposit, id: one.id }, one.coins, more.tools.turnover, atMs)],
+    after: [
+      ...paidInGuards(member, atMs, one.coins),
+      ...(credits ? movedWith(deposit, order) : []),
+      ...(other?.guards ?? []),
+    ],
+    rows: [requirementOf({ ...deposit, id: one.id }, one.coins, tools.turnover, atMs)],
   })
   return {
     ...plan,
     news: [
       ...(credits ? [depositNews(deposit, 'credited', one.coins, atMs)] : []),
       balanceNews(member, one.coins, 'deposit', atMs),
+      ...(other?.news ?? []),
     ],
     shows: account(member, 'cash'),
   }
@@ -135,27 +146,27 @@ type Refused = Refusal<'payment_unknown' | 'payment_moved' | 'order_unknown' | '
 
 const moved = refuse('payment_moved')
 
-/** The order in dispute for this payment: a refund ends it. */
+/** The order in dispute for this payment. */
 const disputedBy = async (house: House, { orderText }: Suspended): Promise<Deposit | null> => {
   const named = /^D\d{16}$/.test(orderText) ? await readDeposit(house, orderText) : null
   return named?.state === 'disputed' ? named : null
 }
 
 type Ask = { readonly payment: string; readonly order: string | null; readonly reason: string }
-type Deciding = { readonly one: Suspended; readonly deposit: Deposit | null; readonly refunded: Deposit | null }
+type Deciding = { readonly one: Suspended; readonly deposit: Deposit | null; readonly disputed: Deposit | null }
 
 /** The step by this operator: alone, as the second, or as the first of two. Sums of one alone count by day (L33). */
 const resolvedBy = async (
   context: Context,
   tools: Tools,
   { order, reason }: Ask,
-  { one, deposit, refunded }: Deciding,
+  { one, deposit, disputed }: Deciding,
 ): Promise<{ readonly plan: Plan; readonly state: Resolved['state'] } | Refusal<'same_operator'>> => {
   const { house } = context
   const { operator } = operatorOf(context)
   const isSecond = one.proposedBy !== null && one.proposedOrder === order
   if (isSecond && fourEyes([one.proposedBy], operator) !== undefined) return refuse('same_operator')
-  const alone = await readAlone(house, (deposit ?? refunded)?.member ?? null, operator)
+  const alone = await readAlone(house, (deposit ?? disputed)?.member ?? null, operator)
   const policy = { secondFrom: depositPolicy.resolveSecondFrom, aloneByOperator: tools.policy.aloneByOperator }
   const needsSecond = !isSecond && isLarge(one.coins, alone.sums, policy)
   const audit = context.audit({
@@ -170,8 +181,8 @@ const resolvedBy = async (
   const leaves = deposit === null ? [] : await placesHeld(house, deposit)
   const plan =
     deposit === null
-      ? refundPlan(one, refunded && { deposit: refunded }, hand)
-      : resolvePlan(one, deposit, hand, { tools, leaves })
+      ? refundPlan(one, disputed, hand)
+      : resolvePlan(one, deposit, hand, { tools, leaves, disputed: disputed?.id === deposit.id ? null : disputed })
   const counts = isSecond ? [] : alone.counted(one.coins)
   const guards = [...plan.guards, ...counts.map(({ guard }) => guard)]
   const rows = [...plan.rows, ...counts.flatMap((count) => count.rows)]
@@ -187,8 +198,8 @@ const resolve = (context: Context, tools: Tools, ask: Ask): Promise<Resolved | R
     if (one.state !== 'suspended') return moved
     const deposit = ask.order === null ? null : await readDeposit(house, ask.order)
     if (ask.order !== null && deposit === null) return refuse('order_unknown')
-    const refunded = ask.order === null ? await disputedBy(house, one) : null
-    const decided = await resolvedBy(context, tools, ask, { one, deposit, refunded })
+    const disputed = await disputedBy(house, one)
+    const decided = await resolvedBy(context, tools, ask, { one, deposit, disputed })
     if (isRefusal(decided)) return decided
     const { plan, state } = decided
     return commits<Resolved | Refused, Refused>(
