@@ -1,5 +1,5 @@
-// Five projects, as many files at a time as there are processors, at most three (decision 1455): the server's rooms, one
-// more (1496), in processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a
+// Five projects, as many files at a time as there are processors, at most three (decision 1455): the server's rooms, in
+// processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a
 // small DOM; the journeys, in a real browser against the whole house. Last, alone, the simulation, which uses every processor.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
@@ -22,9 +22,6 @@ const withoutHouse = [
 ]
 
 const files = Math.min(3, availableParallelism())
-
-/** Rooms wait for clocks and their database a third of the time. */
-const filesOfRooms = files + 1
 
 /** Only what hangs is cut off: a busy machine may take as long as it needs. A shorter limit is one that a test asserts. */
 const patient = {
@@ -74,7 +71,6 @@ export default defineConfig({
             ...withoutHouse,
           ],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
-          maxWorkers: filesOfRooms,
           setupFiles: './vitest.chance.ts',
           // Rooms keep nothing in module variables: 42 files of rules take 15 s in two processes, 24 s in one for each.
           isolate: false,
