@@ -57,12 +57,18 @@ export const openDifference = (one: Difference, atMs: number): { readonly guard:
 const overPaidId = (withdrawal: string): string => `over/${withdrawal}`
 const lost = houseAccount('over_paid')
 
-/** The loss on this withdrawal not yet recovered, minor units; null if it was never over-paid. */
-export const readOverPaid = async (house: House, withdrawal: string): Promise<bigint | null> => {
-  const { rows } = await house.journal.read({ rows: [{ table: differenceTable, id: overPaidId(withdrawal) }] })
-  const [row] = rows
+const againId = (withdrawal: string): string => `again/${withdrawal}`
+
+/** `loss`: not yet recovered, minor units. `again`: the rail told of another payment after it was recovered. */
+export type OverPaid = { readonly loss: bigint; readonly again: boolean }
+
+/** Null if this withdrawal was never over-paid. */
+export const readOverPaid = async (house: House, withdrawal: string): Promise<OverPaid | null> => {
+  const ids = [overPaidId(withdrawal), againId(withdrawal)]
+  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: differenceTable, id })) })
+  const [row, more] = rows
   if (row == null) return null
-  return cellText(row['state']) === 'recovered' ? 0n : cellMinor(row['loss'])
+  return { loss: cellText(row['state']) === 'recovered' ? 0n : cellMinor(row['loss']), again: more != null }
 }
 
 /** The rail paid what was already paid by hand or given back: the same money twice. */
@@ -93,6 +99,16 @@ export const overPaidBack = ({ id, rail }: Withdrawal, loss: bigint, atMs: numbe
   }
   return { guards: [guard], rows: [], transfers }
 }
+
+/**
+ * The rail tells of a payment after it took back an over-payment: a late repeat, or the money has left again. An
+ * operator asks the rail; nothing is booked on a guess.
+ */
+export const paidAgain = ({ id, rail, payCurrency, pay }: Withdrawal, atMs: number) =>
+  openDifference(
+    { id: againId(id), rail, kind: 'state', ref: id, currency: payCurrency, said: pay, booked: null },
+    atMs,
+  )
 
 /**
  * The rail paid while two operators handle a payment by hand: the books have one, and an operator looks for the other.

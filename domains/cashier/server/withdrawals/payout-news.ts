@@ -5,7 +5,14 @@ import { commitDecided, commits, type Guard, type House, type Json, type Plan } 
 import type { Takes } from '@magpie/wire'
 import type { railPayoutNews, RailWord } from '../../contract/index.ts'
 import { moveTo, reasonStands, withdrawalTable } from '../../rules/index.ts'
-import { handClaimed, overPaid, overPaidBack, readOverPaid } from '../differences/difference-plans.ts'
+import {
+  handClaimed,
+  type OverPaid,
+  overPaid,
+  overPaidBack,
+  paidAgain,
+  readOverPaid,
+} from '../differences/difference-plans.ts'
 import type { Heard } from '../rail/tongue.ts'
 import { stepPlan } from './withdrawal-plans.ts'
 import { isPaidByHand, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
@@ -52,19 +59,31 @@ const isHeard = (one: Withdrawal, { state }: News): boolean => {
 const isOwedNoMore = (one: Withdrawal): boolean =>
   isPaidByHand(one) || one.state === 'failed' || one.state === 'rejected'
 
-const judgeOverPaid = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged | undefined => {
-  const { news, atMs } = moment
-  if (!isOwedNoMore(one) || news.state === 'refused') return undefined
-  const again = { plan: heardPlan(moment, one, 'OK'), code: 'OK' } as const
-  if (news.state === 'paid') {
-    if (loss !== null) return again
-    const guards = [stands(one)]
-    const lost = overPaid(one, atMs)
-    const plan = heardPlan(moment, one, 'OK', { ...lost, guards: [...guards, ...lost.guards] })
+/** The rail pays what is owed no more: a loss the first time, an operator's question after it was taken back. */
+const judgeSurplus = (moment: Moment, one: Withdrawal, before: OverPaid | null): Judged => {
+  const { atMs } = moment
+  if (before === null) {
+    const { guards, ...lost } = overPaid(one, atMs)
+    const plan = heardPlan(moment, one, 'OK', { ...lost, guards: [stands(one), ...guards] })
     return { plan, code: 'OK', alarm: `a rail has paid what is ${one.state}: the money is lost until it comes back` }
   }
-  if (loss === null) return undefined
-  return loss === 0n ? again : { plan: heardPlan(moment, one, 'OK', overPaidBack(one, loss, atMs)), code: 'OK' }
+  if (before.loss > 0n || before.again) return { plan: heardPlan(moment, one, 'OK'), code: 'OK' }
+  const { guard, row } = paidAgain(one, atMs)
+  const plan = heardPlan(moment, one, 'OK', { guards: [guard], rows: [row] })
+  return {
+    plan,
+    code: 'OK',
+    alarm: 'a rail tells again that it paid what it had taken back: ask it whether money left',
+  }
+}
+
+const judgeOverPaid = (moment: Moment, one: Withdrawal, before: OverPaid | null): Judged | undefined => {
+  const { news, atMs } = moment
+  if (!isOwedNoMore(one) || news.state === 'refused') return undefined
+  if (news.state === 'paid') return judgeSurplus(moment, one, before)
+  if (before === null) return undefined
+  const back = before.loss === 0n ? {} : overPaidBack(one, before.loss, atMs)
+  return { plan: heardPlan(moment, one, 'OK', back), code: 'OK' }
 }
 
 const stands = ({ id, state, version }: Withdrawal): Guard => ({
@@ -96,15 +115,15 @@ const judgeMove = (moment: Moment, one: Withdrawal): Judged | undefined => {
   return { plan, code: 'OK', alarm }
 }
 
-/** `loss`: its earlier over-payment; null if none. */
-const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => {
+/** `before`: its earlier over-payment; null if none. */
+const judge = (moment: Moment, one: Withdrawal, before: OverPaid | null): Judged => {
   const { rail, news } = moment
   const odd = (alarm: string): Judged => ({ plan: heardPlan(moment, one, 'CONFLICT'), code: 'CONFLICT', alarm })
   if (one.rail !== rail) return { code: 'UNKNOWN' }
   if (news.currency !== one.payCurrency || BigInt(news.amount) !== one.pay)
     return odd('a rail tells of a payout with another amount')
   if (isHeard(one, news)) return { plan: heardPlan(moment, one, 'OK'), code: 'OK' }
-  const judged = judgeOverPaid(moment, one, loss) ?? judgeMove(moment, one)
+  const judged = judgeOverPaid(moment, one, before) ?? judgeMove(moment, one)
   if (judged !== undefined) return judged
   // A bounce may arrive before the report of the payment; the rail repeats it.
   if (news.state === 'bounced' && withdrawalTable[one.state].money === 'payable') return { code: 'BUSY' }
@@ -120,8 +139,8 @@ export const hearPayout = (house: House, rail: string, news: News): Promise<Hear
   return commitDecided<Heard>(house, deciding, async () => {
     const one = await readWithdrawal(house, news.payout)
     if (one === null) return { code: 'UNKNOWN' }
-    const loss = isOwedNoMore(one) ? await readOverPaid(house, one.id) : null
-    const judged = judge({ rail, news, atMs: house.world.now() }, one, loss)
+    const before = isOwedNoMore(one) ? await readOverPaid(house, one.id) : null
+    const judged = judge({ rail, news, atMs: house.world.now() }, one, before)
     if (!('plan' in judged)) return { code: judged.code }
     return commits(
       judged.plan,

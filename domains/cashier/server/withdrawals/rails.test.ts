@@ -40,7 +40,7 @@ const asksOf = (rail: CashierScene['rail'], id: string): readonly string[] =>
   rail.asked.filter((call) => call.includes(id)).map((call) => call.split(' ')[0] ?? '')
 const differences = async (ref: string): Promise<readonly object[]> => {
   const { rows } = await scene.house.db.query<Record<string, unknown>>(
-    'select kind, state, loss::integer, due_at is not null as waits from cashier.difference where ref = $1',
+    'select kind, state, loss::integer, due_at is not null as waits from cashier.difference where ref = $1 order by at, id',
     [ref],
   )
   return rows
@@ -133,6 +133,23 @@ describe('paid by hand', () => {
     expect(await scene.houseMoney('over_paid')).toBe(before[1] ?? 0n)
     expect(await differences(id)).toMatchObject([{ state: 'recovered', waits: false }])
     expect(await state(id)).toBe('paid')
+  })
+
+  it('what a rail pays once more after it took it back is a difference again, and one alarm', async () => {
+    const { id } = await approved()
+    await scene.news()
+    await scene.heard(id, 'refused')
+    const before = await scene.houseMoney('over_paid')
+    for (const word of ['paid', 'bounced'] as const) await scene.heard(id, word)
+    const alarms = scene.alarms().length
+    for (let nth = 0; nth < 2; nth++) expect((await scene.heard(id, 'paid')).code).toBe('OK')
+    expect(await differences(id)).toEqual([
+      { kind: 'over_paid', state: 'recovered', loss: 40_000, waits: false },
+      { kind: 'state', state: 'open', loss: 0, waits: true },
+    ])
+    expect(scene.alarms().slice(alarms)).toHaveLength(1)
+    // Whether money left twice is not known yet.
+    expect(await scene.houseMoney('over_paid')).toBe(before ?? 0n)
   })
 
   it('a cancellation that comes too late finds the payout paid', async () => {
