@@ -36,6 +36,12 @@ const differences = async (ref: string): Promise<readonly string[]> => {
   )
   return rows.map(({ kind }) => kind)
 }
+const days = async (): Promise<readonly string[]> => {
+  const { rows } = await scene.house.db.query<{ day: string }>(
+    `select day from cashier.statement where rail = 'TESTPAY' order by day`,
+  )
+  return rows.map(({ day }) => day)
+}
 const statements = async (): Promise<number> => {
   const { rows } = await scene.house.db.query(`select 1 from cashier.statement where rail = 'TESTPAY' and lines > 0`)
   return rows.length
@@ -80,4 +86,18 @@ it('L4: each of many differences of a day has its row', async () => {
        (select differences from cashier.statement where rail = 'TESTPAY' order by day desc limit 1) told`,
   )
   expect(rows).toEqual([{ n: 1_201, told: 1_201 }])
+})
+
+it('L4: the days of a rail that was silent for most of a week are compared once it answers', async () => {
+  await compared()
+  const before = await days()
+  scene.rail.modes.statement = 'silent'
+  for (let nth = 0; nth < 6; nth++) await compared()
+  expect(await days()).toEqual(before)
+  scene.rail.modes.statement = 'right'
+  await scene.job('cashier.rail-statements')
+  const after = await days()
+  const first = Date.parse(before.at(-1) ?? '')
+  const missed = Array.from({ length: 6 }, (_, nth) => new Date(first + (nth + 1) * dayMs).toISOString().slice(0, 10))
+  expect(after.slice(before.length)).toEqual(expect.arrayContaining(missed))
 })

@@ -15,7 +15,9 @@ const hourMs = 3_600_000
 /** When a statement is first requested after its day, and when it counts as missed. */
 const settledMs = hourMs
 const missedMs = 12 * hourMs
-const daysBack = 3
+/** Days before a rail's first statement that are requested, and how far back a missed one is. */
+const firstDays = 3
+const daysBack = 14
 const pagesMax = 1_000
 /** So that a plan stays short. */
 const rowsInPlan = 500
@@ -193,16 +195,20 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
     )
 }
 
-/** Ended days whose statement was not compared yet, the oldest first. */
+/** Ended days whose statement was not compared yet, the oldest first; those that a silent rail has missed too. */
 const daysToDo = async (house: House, rail: string): Promise<readonly string[]> => {
   const now = house.world.now()
   const days = Array.from({ length: daysBack }, (_, nth) => beijingDay(now - settledMs - (daysBack - nth) * dayMs))
-  const { rows } = await house.db.query<{ day: string }>(
-    'select day from cashier.statement where rail = $1 and day = any($2)',
+  const { rows } = await house.db.query<{ first: string | null; done: readonly string[] }>(
+    `select min(day) as first, coalesce(array_agg(day) filter (where day = any($2)), '{}') as done
+     from cashier.statement where rail = $1`,
     [rail, days],
   )
-  const done = new Set(rows.map(({ day }) => day))
-  return days.filter((day) => !done.has(day))
+  const done = new Set(rows[0]?.done)
+  const newest = days.at(-firstDays) ?? ''
+  const first = rows[0]?.first ?? newest
+  const since = first < newest ? first : newest
+  return days.filter((day) => day >= since && !done.has(day))
 }
 
 const owner = 'finance'
