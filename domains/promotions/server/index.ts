@@ -22,7 +22,7 @@ import { returningTurnover } from './activities/return-turnover.ts'
 import { givingMonths, greetLevels } from './activities/vip-gifts.ts'
 import { expireAwards, voidAtExclusion } from './awards/end-awards.ts'
 import { onAwards } from './awards/on-awards.ts'
-import { givingLetGo, greetFriends } from './invite/give-invitation.ts'
+import { givingLetGo, givingMissed, greetFriends } from './invite/give-invitation.ts'
 import { onInvite } from './invite/on-invite.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { tendingCampaigns } from './campaigns/tend-campaigns.ts'
@@ -87,6 +87,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       takingResults,
       givingPeak,
       givingLetGo,
+      givingMissed,
     ],
     texts,
     seed: async (house) => {

@@ -1,11 +1,12 @@
 // A dividend list that two operators approved: each row becomes an award of its member, once. After a time-out it is
-// given later; after an exclusion never, because nothing waits for a member's return (engagement.md §1.4).
+// given later, even if the campaign ended meanwhile; after an exclusion never, because nothing waits for a member's
+// return (engagement.md §1.4).
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
-import { excludedSince } from '@magpie/play-safe/server'
+import { excludedSince, pausesOf } from '@magpie/play-safe/server'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignsIn, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
 type Listed = { readonly nth: number; readonly member_id: Uuid; readonly amount: bigint; readonly note: string }
 
@@ -28,6 +29,12 @@ const waiting = async (
   return rows
 }
 
+/** Those who were in a time-out when the campaign ended. */
+const pausedAt = async (house: House, rows: readonly Listed[], at: number): Promise<readonly Listed[]> => {
+  const pauses = await Promise.all(rows.map((row) => pausesOf(house, row.member_id, { from: at, to: at + 1 })))
+  return rows.filter((_, nth) => (pauses[nth]?.length ?? 0) > 0)
+}
+
 const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
   if (campaign.terms.kind !== 'dividend') return
   const { claimDays } = campaign.terms
@@ -35,7 +42,8 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
     const rows = await waiting(house, campaign, behind)
     const members = rows.map((row) => row.member_id)
     const excluded = await excludedSince(house, members, campaign.fromAt)
-    const due = rows.filter((row) => !excluded.has(row.member_id))
+    const listed = rows.filter((row) => !excluded.has(row.member_id))
+    const due = campaign.state === 'ended' ? await pausedAt(house, listed, campaign.toAt ?? 0) : listed
     for (let from = 0; from < due.length; from += atOnce) {
       const made = await Promise.all(
         due.slice(from, from + atOnce).map(({ nth, member_id: member, amount, note }) =>
@@ -55,8 +63,13 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
   }
 }
 
+/** Ended, and not yet closed. A campaign that an operator paused before its end gives nothing more. */
+const endedLists = async (house: House): Promise<readonly Campaign[]> =>
+  (await campaignsIn(house, ['ended'])).filter(({ kind, paused }) => kind === 'dividend' && !paused)
+
 export const giveDividends = async (house: House): Promise<void> => {
-  await eachCampaign(await runningOf(house, 'dividend'), (campaign) => giveOne(house, campaign))
+  const lists = [...(await runningOf(house, 'dividend')), ...(await endedLists(house))]
+  await eachCampaign(lists, (campaign) => giveOne(house, campaign))
 }
 
 export const givingDividends: Job = {

@@ -2,38 +2,17 @@
 // was stored.
 
 import type { House } from '@magpie/db'
-import { type Edge, edgesBetween, signalsOf } from '@magpie/agents/server'
-import { beijingDay, beijingDayStart, beijingMidnight, dayMs } from '@magpie/kernel'
-import { firstAccepted } from '@magpie/papers/server'
+import { signalsOf } from '@magpie/agents/server'
+import { beijingDay, beijingDayStart, beijingMidnight } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/index.ts'
 import { decideInvitation, type Invitation } from '../../rules/index.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
 import { type Invited, invitedFriends } from '../invite/invited-store.ts'
+import { type Shown, shownBetween } from '../invite/shown-between.ts'
 import { type Given, type Members, pageOf, type Would } from './would.ts'
 
-type Shown = Edge & { readonly verifiedAt: number }
 type Terms = TermsOf<'invitation'>
 type Seen = Pick<Invitation, 'friendMayPlay' | 'ownerMayPlay' | 'signals'> & { readonly isTurnedDown: boolean }
-
-/** Invited members who verified their names from a moment on, in that order. */
-const shownBetween = async (
-  house: House,
-  { verifyDays }: Terms,
-  from: number,
-  to: number,
-): Promise<readonly Shown[]> => {
-  const edges = await edgesBetween(house, from - verifyDays * dayMs, to)
-  const verified = await firstAccepted(
-    house,
-    edges.map(({ member }) => member),
-  )
-  return edges
-    .flatMap((edge) => {
-      const verifiedAt = verified.get(edge.member)
-      return verifiedAt === undefined || verifiedAt < from || verifiedAt >= to ? [] : [{ ...edge, verifiedAt }]
-    })
-    .toSorted((a, b) => a.verifiedAt - b.verifiedAt)
-}
 
 /**
  * If it was decided then, the links and time-outs of that time apply, and an operator's decision too; otherwise the

@@ -2,7 +2,7 @@
 // news, or a restart half-way, makes the same awards.
 
 import { addJob, type House, type Job, type NewsHandler } from '@magpie/db'
-import { edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
+import { type Edge, edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { paperTopic, type PaperNews } from '@magpie/papers/contract'
 import { barNow } from '@magpie/play-safe/server'
@@ -12,9 +12,11 @@ import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignById, runningOf } from '../campaigns/campaign-store.ts'
-import { type Invited, invitedOf, keepInvited } from './invited-store.ts'
+import { type Invited, invitedFriends, invitedOf, keepInvited } from './invited-store.ts'
+import { shownBetween } from './shown-between.ts'
 
-type Edge = NonNullable<Awaited<ReturnType<typeof edgeOf>>>
+/** A friend who verified earlier than this before the campaign was resumed gets nothing. */
+const longestPauseMs = 90 * dayMs
 
 type Looked = Omit<Invitation, 'owner' | 'verifiedAt' | 'ownerAwardsThisMonth'>
 
@@ -113,6 +115,37 @@ const greet = async (house: House, friend: Uuid, verifiedAt: number): Promise<vo
     await decide(house, edge, campaign, verifiedAt)
   }
   await giveKept(house, friend)
+}
+
+/** Whether it was stepped, resumed among other steps, since then. */
+const changedSince = async ({ db }: Pick<House, 'db'>, { id }: Campaign, since: number): Promise<boolean> => {
+  const { rows } = await db.query('select from promotions.campaign where id = $1 and changed_at > $2', [
+    id,
+    new Date(since),
+  ])
+  return rows.length > 0
+}
+
+/** Decides about friends who verified their names while the campaign was paused; in a day after it was resumed. */
+export const giveMissed = async (house: House): Promise<void> => {
+  const now = house.world.now()
+  const [campaign] = await runningOf(house, 'invitation')
+  if (campaign?.terms.kind !== 'invitation' || !(await changedSince(house, campaign, now - dayMs))) return
+  const from = Math.max(campaign.fromAt, now - longestPauseMs)
+  const shown = await shownBetween(house, campaign.terms, from, now)
+  const friends = shown.map(({ member }) => member)
+  const kept = await invitedFriends(house, friends)
+  for (const edge of shown) {
+    if (kept.has(edge.member)) continue
+    await decide(house, edge, campaign, edge.verifiedAt)
+    await giveKept(house, edge.member)
+  }
+}
+
+export const givingMissed: Job = {
+  name: 'promotions.invitations-missed',
+  cron: '*/10 * * * *',
+  run: (_payload, house) => giveMissed(house),
 }
 
 export const greetFriends: NewsHandler = {
