@@ -1,15 +1,17 @@
 // Selling a bet back, as a player sees it on the page of its ticket: the offer, the confirmation, and the result.
 
 import { RoundTellersProvider } from '@magpie/venues/web'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { obPeriods } from '../../contract/index.ts'
 import { saleReceipt } from '../../rules/index.ts'
 import { around } from '../testing/around.tsx'
 import { heldRound as round, offerOf, soldNo as no } from '../testing/held.ts'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
 import { Held } from './cash-out.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const [quotePath, sellPath] = ['/yewu13/v1/cashOut/quote', '/yewu13/v1/cashOut/confirm']
 
@@ -23,13 +25,15 @@ const open = (pays: () => bigint = () => 12_542n, one = round(), worth: readonly
     return { no, sale: { key: ask['key'], st: 3, rs: '', amt: ask['amt'], pay: ask['pay'], t: '1' } }
   }
   vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ no, st: 0 })] })
-  around(
-    <RoundTellersProvider value={{}}>
-      <Held round={one} />
-    </RoundTellersProvider>,
-    { member: true, vendor },
-  )
-  return { vendor, sold, user: userEvent.setup() }
+  const show = () =>
+    around(
+      <RoundTellersProvider value={{}}>
+        <Held round={one} />
+      </RoundTellersProvider>,
+      { member: true, vendor },
+    )
+  show()
+  return { vendor, sold, show, user: userEvent.setup() }
 }
 
 const point = (minute: number, pay: string, sc: string, mmp = obPeriods.first_half) => ({
@@ -161,6 +165,62 @@ describe('the sale', () => {
     release()
     await waitFor(() => expect(sold).toHaveLength(1), { timeout: 8000 })
     expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('a sale without an answer', () => {
+  const pressed = async () => {
+    const opened = open()
+    const keys: unknown[] = []
+    opened.vendor.answers[sellPath] = (ask) => {
+      keys.push(ask['key'])
+      throw new Error('timeout')
+    }
+    const dialog = await toConfirm(opened.user)
+    await opened.user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
+    await waitFor(() => expect(keys).toHaveLength(1))
+    return { ...opened, keys }
+  }
+  const button = async () => within(await card()).findByRole('button', { name: /^全部结算，收到/ })
+
+  it('L5, L11: goes on under its key after a reload, and no second sale can begin', async () => {
+    const { vendor, show, keys } = await pressed()
+    cleanup()
+    let release: () => void = () => undefined
+    const heard = new Promise<void>((done) => (release = done))
+    const sale = { st: 1, rs: '', amt: '20000', pay: '12542', t: '1' }
+    const after: unknown[] = []
+    vendor.answers[sellPath] = async (ask) => {
+      after.push(ask['key'])
+      await heard
+      return { no, sale: { ...sale, key: ask['key'] } }
+    }
+    show()
+    await waitFor(() => expect(after.length).toBeGreaterThan(0))
+    expect(await within(await card()).findByText(/不会重复结算/)).toBeDefined()
+    expect((await button()).hasAttribute('disabled')).toBe(true)
+    release()
+    await waitFor(async () => expect((await button()).hasAttribute('disabled')).toBe(false))
+    expect(new Set([...keys, ...after]).size).toBe(1)
+    // Its answer is known: the next sale has a key of its own.
+    expect(localStorage.getItem('sales.1')).toBe('[]')
+  })
+
+  it('L32: is not sent for another member of the same browser', async () => {
+    const { vendor, show } = await pressed()
+    cleanup()
+    const [kept] = JSON.parse(localStorage.getItem('sales.1') ?? '[]') as object[]
+    localStorage.setItem('sales.1', JSON.stringify([{ ...kept, key: 'of another', owner: 'another' }]))
+    const after: unknown[] = []
+    vendor.answers[sellPath] = (ask) => {
+      after.push(ask['key'])
+      return { no, sale: { key: ask['key'], st: 1, rs: '', amt: '20000', pay: '12542', t: '1' } }
+    }
+    show()
+    expect((await button()).hasAttribute('disabled')).toBe(false)
+    expect(after).not.toContain('of another')
+    expect(localStorage.getItem('sales.1')).toContain('of another')
+    expect(within(await card()).queryByText(/不会重复结算/)).toBeNull()
   })
 })
 

@@ -254,11 +254,16 @@ const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) =>
         </p>
       )}
       {!isOpen && <Last sale={sale} quote={quote} />}
+      {!isOpen && sale.is === 'sending' && (
+        <div role="status">
+          <Note tone="info">{say('cashOut.asking')}</Note>
+        </div>
+      )}
       {shown !== undefined && <Offered quote={shown} round={round} />}
       {(shown !== undefined || why === 'amount') && <Part percent={percent} onPercent={setPercent} />}
       {shown !== undefined && <Fair quote={shown} round={round} />}
       {shown !== undefined && (
-        <Button block disabled={quote === undefined} onClick={() => setOpen(true)}>
+        <Button block disabled={quote === undefined || sale.is === 'sending'} onClick={() => setOpen(true)}>
           {say(percent === all ? 'cashOut.open.all' : 'cashOut.open', {
             part: `${percent}%`,
             pays: showMinor(shown.paysMinor),
