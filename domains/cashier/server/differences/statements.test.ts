@@ -101,3 +101,19 @@ it('L4: the days of a rail that was silent for most of a week are compared once 
   const missed = Array.from({ length: 6 }, (_, nth) => new Date(first + (nth + 1) * dayMs).toISOString().slice(0, 10))
   expect(after.slice(before.length)).toEqual(expect.arrayContaining(missed))
 })
+
+it('L4: a payment that is told of days late is looked for in the statement of its own time', async () => {
+  await compared()
+  const order = await scene.open(await scene.payer(), 'ebpay-1', '100')
+  const old = scene.house.world.now() - 5 * dayMs
+  const told = async (at: number): Promise<string> => {
+    const body = scene.rail.paidBody(order.id, { at })
+    expect((await scene.told(scene.rail.paths.paid, body)).code).toBe('OK')
+    return body.id
+  }
+  const [late, never] = [await told(old), await told(old)]
+  scene.rail.lines.push({ what: 'paid_in', ref: late, currency: 'CNY', amount: '10000', at: old })
+  await compared()
+  expect(await differences(late)).toEqual([])
+  expect(await differences(never)).toEqual(['not_said'])
+})

@@ -31,7 +31,11 @@ const spanOf = (day: string): Span => {
 const readLines = async (rail: RailClient, { since, until }: Span): Promise<readonly StatementLine[] | null> => {
   const lines: StatementLine[] = []
   for (let page = 0; page < pagesMax; page++) {
-    const told = await rail.statement({ since: since - hourMs, until: until + hourMs, after: lines.length })
+    const told = await rail.statement({
+      since: Math.max(0, since - hourMs),
+      until: until + hourMs,
+      after: lines.length,
+    })
     if (told === null || (told.more && told.lines.length === 0)) return null
     lines.push(...told.lines)
     if (!told.more) return lines
@@ -46,18 +50,45 @@ type PaymentRow = {
   readonly paid_at: Date
 }
 
+const bookedIn = (row: PaymentRow): BookedIn => ({
+  ref: row.rail_id,
+  currency: row.pay_currency,
+  amount: row.pay_amount,
+  at: row.paid_at.getTime(),
+})
+
 const cameOf = async (house: House, rail: string, refs: readonly string[], day: Span): Promise<readonly BookedIn[]> => {
   const { rows } = await house.db.query<PaymentRow>(
     `select rail_id, pay_currency, pay_amount, paid_at from cashier.payment
      where id = any($1) or (rail = $2 and paid_at >= $3 and paid_at < $4)`,
     [refs.map((ref) => `${rail}/${ref}`), rail, new Date(day.since), new Date(day.until)],
   )
-  return rows.map((row) => ({
-    ref: row.rail_id,
-    currency: row.pay_currency,
-    amount: row.pay_amount,
-    at: row.paid_at.getTime(),
-  }))
+  return rows.map(bookedIn)
+}
+
+/** Payments that the rail told of in this day and dates to another, whose statement may have been compared before. */
+const toldLate = async (house: House, rail: string, day: Span): Promise<readonly BookedIn[]> => {
+  const { rows } = await house.db.query<PaymentRow>(
+    `select rail_id, pay_currency, pay_amount, paid_at from cashier.payment
+     where state in ('credited', 'suspended', 'resolved', 'refunded') and at >= $2 and at < $3
+       and rail = $1 and (paid_at < $2 or paid_at >= $3)`,
+    [rail, new Date(day.since), new Date(day.until)],
+  )
+  return rows.map(bookedIn)
+}
+
+/** They are looked for around their own time, so that no date keeps one from being compared; null as for the lines. */
+const judgeLate = async (house: House, rail: RailClient, day: Span): Promise<readonly Found[] | null> => {
+  const found: Found[] = []
+  for (const one of await toldLate(house, rail.code, day)) {
+    const at = { since: one.at, until: one.at + 1 }
+    const lines = one.at > house.world.now() ? [] : await readLines(rail, at)
+    if (lines === null) return null
+    const own = lines.filter(({ what, ref }) => what === 'paid_in' && ref === one.ref)
+    const books = { came: new Map([[one.ref, one]]), paid: new Map<string, never>() }
+    found.push(...judgeStatement(own, books, { since: one.at - hourMs, until: one.at + hourMs }))
+  }
+  return found
 }
 
 type PayoutRow = {
@@ -161,7 +192,9 @@ const openRows = async (house: House, named: readonly Difference[]): Promise<voi
   }
 }
 
-const compare = async (house: House, rail: RailClient, day: string, lines: readonly StatementLine[]): Promise<void> => {
+type Told = { readonly lines: readonly StatementLine[]; readonly late: readonly Found[] }
+
+const compare = async (house: House, rail: RailClient, day: string, { lines, late }: Told): Promise<void> => {
   const span = spanOf(day)
   const refs = (isIn: boolean) => lines.filter(({ what }) => (what === 'paid_in') === isIn).map(({ ref }) => ref)
   const [came, paid] = await Promise.all([
@@ -173,7 +206,8 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
     paid: new Map(paid.map((one) => [one.ref, one])),
   }
   const differing: Found[] = []
-  for (const one of judgeStatement(lines, books, span)) if (await isStillMissing(rail, one)) differing.push(one)
+  for (const one of [...judgeStatement(lines, books, span), ...late])
+    if (await isStillMissing(rail, one)) differing.push(one)
   for (const { kind, ref } of differing) if (kind === 'over_paid') await bookOverPaid(house, ref)
   const rows = differing.filter(({ kind }) => kind !== 'over_paid')
   await openRows(house, namedOf(rows, rail.code, day))
@@ -219,7 +253,8 @@ const readStatements = async (house: House, rail: RailClient, job: string): Prom
     (await daysToDo(house, rail.code)).filter((day) => !passing.includes(`${rail.code}/${day}`))
   const act = async (day: string): Promise<Acted> => {
     const lines = await readLines(rail, spanOf(day))
-    if (lines !== null) return compare(house, rail, day, lines)
+    const late = lines && (await judgeLate(house, rail, spanOf(day)))
+    if (lines !== null && late !== null) return compare(house, rail, day, { lines, late })
     if (house.world.now() >= spanOf(day).until + missedMs)
       house.log.alarm(
         { law: 'L11', rail: rail.code, day },
