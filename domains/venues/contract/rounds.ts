@@ -71,6 +71,10 @@ export const RoundSums = z.strictObject({
 })
 export type RoundSums = z.output<typeof RoundSums>
 
+const roundsAt = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
+/** Behind which the next page begins: from the last page's `next`. */
+const RoundsEnd = z.strictObject({ at: roundsAt, id: RoundId })
+
 export const roundList = endpoint({
   post: '/game/api/v1/round/list',
   who: 'member',
@@ -78,35 +82,40 @@ export const roundList = endpoint({
     /** `open`: held or kept. `done`: `settled` or `returned`. All of them when absent. */
     show: z.optional(z.enum(['open', 'done', 'settled', 'returned'])),
     /** Only rounds opened from then on. With it, a first page also has the sums of all of them. */
-    since: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))),
-    /** Rounds before this one, from the last page's `next`. */
-    before: z.optional(z.strictObject({ at: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)), id: RoundId })),
+    since: z.optional(roundsAt),
+    before: z.optional(RoundsEnd),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),
   gives: z.strictObject({
     rounds: z.array(RoundView),
-    next: z.nullable(z.strictObject({ at: z.int(), id: RoundId })),
+    next: z.nullable(RoundsEnd),
     sums: z.optional(RoundSums),
   }),
   refuses: [],
 })
 
-/** How many of the latest bets are searched. */
-export const roundsSought = 200
+/** How many bets one search looks through at most; `next` goes on behind them. */
+export const roundsSought = 1000
 /** How many of the matches are returned. */
 export const roundsFoundMost = 6
 
-/** The member's latest bets whose number, title, teams or league contain every typed word, as written or as pinyin. */
+/**
+ * The member's bets whose number, title, teams or league contain every typed word, as written or as pinyin. A whole bet
+ * number is found at once, however old the bet is (decision 1515).
+ */
 export const roundFind = endpoint({
   post: '/game/api/v1/round/find',
   who: 'member',
   perMinute: 120,
-  takes: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  takes: z.strictObject({
+    text: z.string().check(z.minLength(1), z.maxLength(40)),
+    before: z.optional(RoundsEnd),
+  }),
   gives: z.strictObject({
     /** The newest first. */
     rounds: z.array(RoundView),
-    /** All matches, at most `roundsSought`. */
-    count: z.int(),
+    /** Where older bets wait to be searched. */
+    next: z.nullable(RoundsEnd),
   }),
   refuses: [],
 })
@@ -115,7 +124,7 @@ export const roundFind = endpoint({
 export const roundDay = endpoint({
   post: '/game/api/v1/round/day',
   who: 'member',
-  takes: z.strictObject({ since: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)) }),
+  takes: z.strictObject({ since: roundsAt }),
   gives: z.strictObject({
     /** Stakes of accepted and settled bets. */
     staked: Amount,

@@ -1,6 +1,6 @@
 import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RoundSums, RoundView } from '../contract/index.ts'
+import { betNumber, type RoundSums, type RoundView } from '../contract/index.ts'
 import { debitOf, detail, fresh, openScene, type Scene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -12,7 +12,8 @@ afterAll(() => scene.close())
 const one = (transaction: string, round: string, more: object) => ({ items: [{ transaction, round, ...more }] })
 const legs = [{ matchId: 'm', outcome: 'win', score: { home: 1, away: 0 } }]
 
-type Found = { readonly rounds: readonly RoundView[]; readonly count: number }
+type End = { readonly at: number; readonly id: string }
+type Found = { readonly rounds: readonly RoundView[]; readonly next: End | null }
 type Listed = { readonly rounds: readonly RoundView[]; readonly sums?: RoundSums }
 
 describe('a member’s own rounds', () => {
@@ -33,23 +34,63 @@ describe('a member’s own rounds', () => {
     // As keyboards have it: `v` for ü.
     expect(await idsOf('lvcheng')).toEqual([lane.round])
     expect(new Set(await idsOf('liansai'))).toEqual(new Set([lane.round, plum.round]))
-    expect(await find('meizhou beijing')).toEqual({ rounds: [], count: 0 })
-    expect(await find(' ')).toEqual({ rounds: [], count: 0 })
+    expect(await find('meizhou beijing')).toEqual({ rounds: [], next: null })
+    expect(await find(' ')).toEqual({ rounds: [], next: null })
   })
 
-  it('only the latest 200 are searched, and at most six of the matches are returned', async () => {
-    const member = await scene.member(100_000n)
-    const bet = debitOf(member.token, 1000)
-    await scene.wallet('debit', bet)
-    await asOwner(
+  /** Copies of a bet, each a second later than the one before; the ids end with their number. */
+  const copies = (round: string, many: number) =>
+    asOwner(
       scene.url,
       `insert into venues.round select (jsonb_populate_record(r, jsonb_build_object(
          'id', r.id || '-' || n, 'opened_at', r.opened_at + n * interval '1 second'))).*
-       from venues.round r, generate_series(1, 200) n where r.id = 'YBTY/${bet.round}'`,
+       from venues.round r, generate_series(1, ${many}) n where r.id = 'YBTY/${round}'`,
     )
-    const found = (await scene.site('/game/api/v1/round/find', { text: bet.round }, member)).data as unknown as Found
-    expect(found.count).toBe(200)
-    expect(found.rounds.map(({ id }) => id.split('-').at(-1))).toEqual(['200', '199', '198', '197', '196', '195'])
+  const found = async (ask: object, who: Awaited<ReturnType<Scene['member']>>) =>
+    (await scene.site('/game/api/v1/round/find', ask, who)).data as unknown as Found
+  const lastsOf = ({ rounds }: Found) => rounds.map(({ id }) => id.split('-').at(-1))
+
+  it('six of the matches are returned at once, and the next ones behind them', async () => {
+    const member = await scene.member(100_000n)
+    const bet = debitOf(member.token, 1000)
+    await scene.wallet('debit', bet)
+    await copies(bet.round, 8)
+    const first = await found({ text: bet.round }, member)
+    expect(lastsOf(first)).toEqual(['8', '7', '6', '5', '4', '3'])
+    const second = await found({ text: bet.round, before: first.next }, member)
+    expect([second.rounds.map(({ id }) => id.replace(`YBTY/${bet.round}`, '')), second.next]).toEqual([
+      ['-2', '-1', ''],
+      null,
+    ])
+  })
+
+  it('a team of an older bet is found behind more than a thousand others', async () => {
+    const member = await scene.member(100_000n)
+    const old = debitOf(member.token, 1000, { detail: { ...detail, title: '梅州客家' } })
+    const bet = debitOf(member.token, 1000, { detail: { ...detail, title: '上海海港' } })
+    await scene.wallet('debit', old)
+    await scene.wallet('debit', bet)
+    await copies(bet.round, 1300)
+    const first = await found({ text: 'meizhou' }, member)
+    expect([first.rounds, first.next === null]).toEqual([[], false])
+    const second = await found({ text: 'meizhou', before: first.next }, member)
+    expect(second).toMatchObject({ rounds: [{ id: `YBTY/${old.round}` }], next: null })
+  })
+
+  it('L32: a whole bet number is found at once, however old the bet is, and only by its member', async () => {
+    const [member, other] = [await scene.member(100_000n), await scene.member(100_000n)]
+    const old = debitOf(member.token, 1000, { round: '019ac1f0-3c7a-7000-8000-000000000001' })
+    const bet = debitOf(member.token, 1000)
+    await scene.wallet('debit', old)
+    await scene.wallet('debit', bet)
+    await copies(bet.round, 1300)
+    const number = betNumber(`YBTY/${old.round}`) ?? ''
+    for (const text of [number, number.toLowerCase().replaceAll('-', ' '), old.round])
+      expect([text, await found({ text }, member)]).toMatchObject([
+        text,
+        { rounds: [{ id: `YBTY/${old.round}` }], next: null },
+      ])
+    expect((await found({ text: number }, other)).rounds).toEqual([])
   })
 
   it('S-ROUTE-08b: they are listed by state and from a time on, with sums of all of them', async () => {

@@ -7,6 +7,7 @@ import { finderOf } from '@magpie/wire/sound-of'
 import {
   type RollbackWord,
   betNumber,
+  idStartOf,
   legsOf,
   roundDay,
   RoundDetail,
@@ -57,6 +58,10 @@ const shown = {
   returned: ['returned'],
 } as const
 
+const every = [...shown.open, ...shown.done]
+/** Rows that one read of a search fetches. */
+const seekSize = 200
+
 const isBar = (reason: RollbackWord | Bar): reason is Bar => (bars as readonly string[]).includes(reason)
 
 const reasonView = ({ reason, reason_code: code }: StoredRound): Pick<RoundView, 'reason' | 'reasonCode'> => {
@@ -105,10 +110,11 @@ const seenBy = (log: House['log'], rows: readonly StoredRound[]): RoundView[] =>
     return view
   })
 
+type End = { readonly at: number; readonly id: string }
 type Page = {
   readonly states: readonly string[]
   readonly since: number
-  readonly before: { readonly at: number; readonly id: string } | undefined
+  readonly before: End | undefined
   readonly limit: number
 }
 
@@ -192,10 +198,49 @@ const namesOf = ({ id, detail }: RoundView): readonly string[] => [
   ...legsOf(detail).flatMap(({ homeName, awayName, leagueName }) => [homeName, awayName, leagueName]),
 ]
 
+const endOf = ({ openedAt, id }: RoundView): End => ({ at: openedAt, id })
+const whole = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3})-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Of a whole bet number, or of a whole id: with what the venue's own id begins. */
+const numberStart = (text: string): string | undefined => {
+  const typed = text.trim()
+  return idStartOf(typed) ?? whole.exec(typed)?.[1]?.toLowerCase()
+}
+
+/** A venue's ids with this prefix: a range of the primary key; `.` is the character after `-`. */
+const ownByNumber = async ({ db }: House, member: Uuid, start: string): Promise<readonly StoredRound[]> => {
+  const { rows } = await db.query<StoredRound>(
+    `/* venues.find-number */ select ${roundColumns} from venues.round where member_id = $1 and id = any (array(
+       select r.id from venues.venue v
+       join venues.round r on r.id > v.id || '/' || $2 || '-' and r.id < v.id || '/' || $2 || '.'))
+     order by opened_at desc, id desc limit ${roundsFoundMost}`,
+    [member, start],
+  )
+  return rows
+}
+
+/** Page by page of the member's own bets, until enough are found or enough were looked through. */
+const findByWords = async (house: House, member: Uuid, text: string, from: End | undefined) => {
+  const isFound = await finderOf(text)
+  const rounds: RoundView[] = []
+  let before = from
+  for (let sought = 0; sought < roundsSought; sought += seekSize) {
+    const rows = await ownRounds(house, member, { states: every, since: 0, before, limit: seekSize })
+    for (const round of rows.map(viewOf)) {
+      before = endOf(round)
+      if (!isFound(namesOf(round))) continue
+      if (rounds.length === roundsFoundMost) return { rounds, next: rounds.map(endOf).at(-1) ?? null }
+      rounds.push(round)
+    }
+    if (rows.length < seekSize) return { rounds, next: null }
+  }
+  return { rounds, next: before ?? null }
+}
+
 export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
   handle(roundList, async ({ show, since, before, limit = pageSize }, { house, caller }) => {
     const member = memberOf(caller)
-    const states = show === undefined ? [...shown.open, ...shown.done] : shown[show]
+    const states = show === undefined ? every : shown[show]
     const [rows, sums] = await Promise.all([
       ownRounds(house, member, { states, since: since ?? 0, before, limit: limit + 1 }),
       since !== undefined && before === undefined ? ownSums(house, member, states, since) : undefined,
@@ -206,13 +251,12 @@ export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
     }))
     return { rounds, next, ...(sums === undefined ? {} : { sums }) }
   }),
-  handle(roundFind, async ({ text }, { house, caller }) => {
-    if (text.trim() === '') return { rounds: [], count: 0 }
-    const page = { states: [...shown.open, ...shown.done], since: 0, before: undefined, limit: roundsSought }
-    const isFound = await finderOf(text)
-    const rounds = (await ownRounds(house, memberOf(caller), page)).map(viewOf)
-    const found = rounds.filter((round) => isFound(namesOf(round)))
-    return { rounds: found.slice(0, roundsFoundMost), count: found.length }
+  handle(roundFind, async ({ text, before }, { house, caller }) => {
+    if (text.trim() === '') return { rounds: [], next: null }
+    const start = numberStart(text)
+    return start === undefined
+      ? findByWords(house, memberOf(caller), text, before)
+      : { rounds: (await ownByNumber(house, memberOf(caller), start)).map(viewOf), next: null }
   }),
   handle(roundDay, ({ since }, { house, caller }) => ownDay(house, ownWallets, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {

@@ -34,16 +34,25 @@ const useRested = (typed: string): string => {
   return rested
 }
 
-type Found = { readonly count: number; readonly shown: ReactNode }
+type Found = {
+  readonly count: number
+  readonly shown: ReactNode
+  /** Not everything has been searched yet. */
+  readonly goesOn?: boolean
+}
 const kinds = ['matches', 'leagues', 'games', 'lotteries', 'help', 'own'] as const
 type Kind = (typeof kinds)[number]
 
 const Results = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
   const say = useText()
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
-  const { isPending: looks, isError, retry, matches, leagues } = useFoundMatches(text, onText)
+  const { matches, leagues, ...sport } = useFoundMatches(text, onText)
   const own = useFoundRounds(text)
-  const isPending = looks || own.isPending
+  const isPending = sport.isPending || own.isPending
+  const retry = (): void => {
+    if (sport.isError) sport.retry()
+    if (own.isError) own.retry()
+  }
   const all: Readonly<Record<Kind, Found>> = {
     matches,
     leagues,
@@ -52,7 +61,7 @@ const Results = ({ text, onText }: { readonly text: string; readonly onText: (te
     help: useFoundHelp(text),
     own,
   }
-  const found = kinds.filter((kind) => all[kind].count > 0)
+  const found = kinds.filter((kind) => all[kind].count > 0 || all[kind].goesOn === true)
   const tab = chosen !== 'all' && found.includes(chosen) ? chosen : 'all'
   if (found.length === 0)
     return isPending ? (
@@ -63,7 +72,7 @@ const Results = ({ text, onText }: { readonly text: string; readonly onText: (te
       </SkeletonBlock>
     ) : (
       <div role="status">
-        {isError ? (
+        {sport.isError || own.isError ? (
           <StateView
             kind="error"
             title={say('search.failed')}
