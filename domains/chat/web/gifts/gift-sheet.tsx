@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react'
 import { packetMost, packetShares, packetWords } from '../../contract/gifts.ts'
 import { ChatTrouble } from '../chat-trouble.tsx'
 import type { SaidLine } from '../room/lines.tsx'
+import type { Acted } from '../room/room-state.ts'
 import type { Room } from '../room/use-room.ts'
 import { Count } from './count.tsx'
 import { GiftArt } from './gift-art.tsx'
@@ -29,8 +30,10 @@ type GivingProps = { readonly room: Room; readonly have: Have; readonly onDone: 
 const useSent = ({ room, onDone }: Pick<GivingProps, 'room' | 'onDone'>) => {
   const queries = useQueryClient()
   const [sent, setSent] = useState<string>()
+  const [end, setEnd] = useState<Acted>()
   const { acted } = room.state
-  const end = sent !== undefined && acted?.clientId === sent ? acted : undefined
+  // It stays when the room goes on to the result of something else.
+  if (sent !== undefined && acted?.clientId === sent && acted !== end) setEnd(acted)
   useEffect(() => {
     if (end === undefined) return
     void queries.invalidateQueries({ queryKey: giftsKey })
@@ -40,7 +43,10 @@ const useSent = ({ room, onDone }: Pick<GivingProps, 'room' | 'onDone'>) => {
     waits: sent !== undefined && end === undefined,
     failed: end?.code ?? undefined,
     facts: end?.facts,
-    send: setSent,
+    send: (clientId: string): void => {
+      setSent(clientId)
+      setEnd(undefined)
+    },
   }
 }
 

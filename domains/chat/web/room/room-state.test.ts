@@ -75,6 +75,17 @@ describe('the state of a room in the browser', () => {
     expect([read.lines.length, read.older]).toEqual([301, null])
   })
 
+  it('while the member reads upwards no line is dropped; once they are back at the end, the page is kept short', () => {
+    const all = Array.from({ length: 330 }, (_, at) => line(at + 1))
+    const read = after(joined(all.slice(30)), { act: 'reads', up: true }, { act: 'lines', lines: all.slice(0, 30) })
+    const pushed = roomReducer(read, { act: 'lines', lines: [line(331)] })
+    expect(numbers(pushed)).toEqual(Array.from({ length: 331 }, (_, at) => at + 1))
+    const back = roomReducer(pushed, { act: 'reads', up: false })
+    expect([back.lines.length, numbers(back)[0], back.older]).toEqual([300, 32, 32])
+    const again = roomReducer(back, { act: 'lines', lines: [line(332)] })
+    expect([again.lines.length, again.older]).toEqual([300, 33])
+  })
+
   it('an own line is pending until it arrives, whether the answer or the line comes first', () => {
     const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
     const said: RoomAct = { act: 'said', clientId: 'c', number: 5 }

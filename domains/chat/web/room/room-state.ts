@@ -40,6 +40,8 @@ export type RoomState = {
   readonly refused: string | undefined
   /** The cursor for older lines; null if there are none, undefined until known. */
   readonly older: number | null | undefined
+  /** The member reads further up: no line leaves the page meanwhile. */
+  readonly readsUp: boolean
 }
 
 export const emptyRoom: RoomState = {
@@ -55,6 +57,7 @@ export const emptyRoom: RoomState = {
   packets: {},
   refused: undefined,
   older: undefined,
+  readsUp: false,
 }
 
 /** Newest lines that stay in the page. */
@@ -64,6 +67,7 @@ export type RoomAct =
   | { readonly act: 'joined'; readonly joined: Joined; readonly now: number }
   | { readonly act: 'refused'; readonly code: string; readonly isMaintained: boolean }
   | { readonly act: 'lines'; readonly lines: readonly Line[]; readonly older?: number | null }
+  | { readonly act: 'reads'; readonly up: boolean }
   | { readonly act: 'hidden'; readonly numbers: readonly number[] }
   | { readonly act: 'view'; readonly some: Partial<RoomView> }
   | { readonly act: 'you'; readonly some: Partial<You> }
@@ -191,10 +195,12 @@ export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
         ...state,
         ...bounded(
           { lines: merged(state.lines, act.lines), older: act.older === undefined ? state.older : act.older },
-          act.lines.length === 1 && (act.lines[0]?.number ?? 0) > lastNumber(state.lines),
+          !state.readsUp && act.lines.length === 1 && (act.lines[0]?.number ?? 0) > lastNumber(state.lines),
         ),
         waiting: settled(state.waiting, act.lines, state.you),
       }
+    case 'reads':
+      return { ...state, ...bounded(state, !act.up), readsUp: act.up }
     case 'hidden': {
       const gone = new Set(act.numbers)
       const lines = state.lines.map((line): Line =>

@@ -81,6 +81,7 @@ const open = (state: RoomState, off: readonly string[] = [], answers: Readonly<R
     again: note('again'),
     drop: note('drop'),
     askOlder: note('older'),
+    reads: note('reads'),
     shield: note('shield'),
     ...Object.fromEntries(
       ['show', 'gift', 'packet', 'take', 'look'].map((what) => [
@@ -207,6 +208,27 @@ it('S-MSG-04: an own bet is chosen and shared, without its stake by default', as
   await within(sheet).findByRole('button', { pressed: true })
   await userEvent.click(within(sheet).getByRole('button', { name: words['chat.share_send'] }))
   expect(did).toEqual([['show', 'YBTY/r1', false]])
+})
+
+const gifts = (points: number) => ({
+  points,
+  gifts: [{ id: 'drum', points: 3, version: 1 }],
+  giftsLeft: 100,
+  packetsLeft: 100,
+  dayMost: 500,
+  next: null,
+  packetsFrom: 0,
+})
+
+it('a gift for the speaker of a line opens at once, also if no entry of the history has to go first', async () => {
+  const { did } = open(full, [], { [giftList.path]: () => gifts(100) })
+  const line = await pick()
+  // As a navigation that replaces the address leaves it.
+  history.replaceState(null, '')
+  await userEvent.click(line.getByRole('button', { name: words['chat.line_gift'] }))
+  const sheet = within(await screen.findByRole('dialog', { name: words['chat.give'] }))
+  await userEvent.click(await sheet.findByRole('button', { name: /^送出/ }))
+  expect(did).toEqual([['gift', 'drum', 1, 1, 1]])
 })
 
 it('S-ERR-10: 301220, after a price change the gift is not given; the new price is shown for the next press', async () => {

@@ -96,7 +96,7 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
   const [packet, setPacket] = useState<PacketOf>()
   const openPacket = useCallback((line: PacketOf) => setPacket(line), [])
   const endSharing = useCallback(() => setSharing(false), [])
-  const { list, fresh, toEnd, onScroll } = useTail(lastNumber(lines), waiting.length, lines[0]?.number ?? 0)
+  const { list, fresh, toEnd, onScroll } = useTail(lastNumber(lines), waiting.length, lines[0]?.number ?? 0, room.reads)
   const pick = useCallback((line: SaidLine) => setPicked(line), [])
   if (view === undefined && lines.length === 0)
     return (
@@ -203,12 +203,8 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
         }}
         onGive={(line) => {
           setPicked(undefined)
-          const give = (): void => {
-            setGiveTo(line)
-            setGiving(true)
-          }
-          // The closing sheet's history entry must go first: its removal would otherwise close the next sheet.
-          window.addEventListener('popstate', give, { once: true })
+          setGiveTo(line)
+          setGiving(true)
         }}
         onShield={(alias) => {
           setPicked(undefined)

@@ -101,6 +101,26 @@ it('a gift without an answer is sent again under the same number, and so is give
   unmount()
 })
 
+it('the answer to a gift stays on its sheet when an earlier gift turns out to be unanswered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { say, gifts, unmount } = open()
+  await screen.findByRole('heading', { level: 1 })
+  say(join, joined('hall', '好球'))
+  await give()
+  await userEvent.click(screen.getByRole('button', { name: words['chat.close'] }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const more = await sheet()
+  await userEvent.click(await more.findByRole('button', { name: /^增加/ }))
+  const button = await more.findByRole<HTMLButtonElement>('button', { name: /^送出/ })
+  await userEvent.click(button)
+  expect(new Set(gifts()).size).toBe(2)
+  say(20_030, { roomId: 'hall', msgId: gift, clientId: gifts()[1], code: 'gift_limit', facts: {} })
+  expect((await screen.findByRole('alert')).textContent).toBe(words['chat.no.gift_limit'])
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect([screen.getByRole('alert').textContent, button.disabled]).toEqual([words['chat.no.gift_limit'], false])
+  unmount()
+})
+
 it('missing lines are requested again if the connection was lost before they came', async () => {
   const { say, store, told, unmount } = open()
   await screen.findByRole('heading', { level: 1 })

@@ -253,6 +253,7 @@ export const useRoom = (roomId: string) => {
     /** Under its own client id: a line that did arrive is not sent twice. */
     again: ({ failed: _failed, ...one }: Waiting): void => send({ ...one, at: Date.now() }),
     ...doing,
+    reads: useCallback((up: boolean): void => dispatch({ act: 'reads', up }), []),
     drop: (clientId: string): void => dispatch({ act: 'drop', clientId }),
     askOlder: (): void => {
       if (typeof state.older === 'number') askFor({ before: state.older })

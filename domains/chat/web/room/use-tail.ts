@@ -4,19 +4,27 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 const nearPx = 80
 
-export const useTail = (last: number, waiting: number, first: number) => {
+/** `onReads`: whether the reader is further up, each time that this changes. */
+export const useTail = (last: number, waiting: number, first: number, onReads: (up: boolean) => void) => {
   const list = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const seen = useRef(0)
   const height = useRef(0)
   const firstBefore = useRef(first)
   const [fresh, setFresh] = useState(0)
+  const be = useCallback(
+    (isNear: boolean): void => {
+      if (near.current !== isNear) onReads(!isNear)
+      near.current = isNear
+    },
+    [onReads],
+  )
   const toEnd = useCallback((): void => {
     const node = list.current
     if (node !== null) node.scrollTop = node.scrollHeight
-    near.current = true
+    be(true)
     setFresh(0)
-  }, [])
+  }, [be])
   useLayoutEffect(() => {
     const node = list.current
     if (node === null) return
@@ -37,7 +45,7 @@ export const useTail = (last: number, waiting: number, first: number) => {
   const onScroll = (): void => {
     const node = list.current
     if (node === null) return
-    near.current = node.scrollHeight - node.scrollTop - node.clientHeight < nearPx
+    be(node.scrollHeight - node.scrollTop - node.clientHeight < nearPx)
     if (!near.current) return
     seen.current = last
     setFresh(0)
