@@ -1511,6 +1511,7 @@ table payment with (fillfactor=80)
   index payment_deposit USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
   index payment_order_text USING btree (order_text) WHERE (deposit_id IS DISTINCT FROM order_text)
   index payment_rail USING btree (rail, paid_at)
+  index payment_resolved USING btree (member_id, changed_at DESC) WHERE (state = 'resolved'::text)
   index payment_suspended USING btree (state, at DESC, id DESC)
   grant select on table to magpie_server
 

@@ -17,7 +17,7 @@ export type RecordStage = (typeof recordStages)[number]
 const Moved = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
 export const RecordRow = z.strictObject({
-  /** The order's number; for a bonus or correction, its id on its own page. */
+  /** The order's number, with a mark for a further payment of it; for a bonus or correction, its id on its own page. */
   id: z.string(),
   kind: z.enum(recordKinds),
   at: At,

@@ -141,6 +141,49 @@ const deposits: RecordSource = {
   },
 }
 
+type Besides = Omit<Order<DepositState>, 'state' | 'credited' | 'created_at'> & { readonly at: Date }
+
+/** Their joint rows: a payment that an operator credited, and its order, if it names another payment or none. */
+const besidesOrder = `cashier.payment p join cashier.deposit d on d.id = p.deposit_id
+     where p.member_id = $1 and p.state = 'resolved' and d.payment_id is distinct from p.id
+       and p.changed_at >= $2 and p.changed_at < $3`
+
+/** The order's number and a mark: an order may have several. */
+const besidesId = `d.id || '/' || left(md5(p.id), 8)`
+
+/** Money in suspense that was credited besides its order, which was paid before or had ended (decision 1504). */
+const credits: RecordSource = {
+  kind: 'deposit',
+  page: async ({ db }, member, { stage, since, until, before, limit }) => {
+    if (!isBookedIn(stage)) return []
+    const { rows } = await db.query<Besides>(
+      `select ${besidesId} as id, d.method, d.network, p.amount, p.changed_at as at from ${besidesOrder}
+         and (p.changed_at, ${besidesId}) < ($4, $5) order by p.changed_at desc, id desc limit $6`,
+      [member, new Date(since), new Date(until), ...pageAfter(before), limit],
+    )
+    return rows.map(({ id, method, network, amount, at }) => ({
+      id,
+      kind: 'deposit',
+      at: at.getTime(),
+      stage: 'done',
+      state: 'credited',
+      method,
+      network,
+      origin: null,
+      amount: textOfMinor(amount),
+      moved: textOfMinor(amount),
+    }))
+  },
+  sums: async ({ db }, member, { since, until }, by) => {
+    const { rows } = await db.query<{ span: string; count: number; sum: bigint }>(
+      `select to_char(p.changed_at at time zone 'Asia/Shanghai', $4) as span, count(*)::integer as count, sum(p.amount)::bigint as sum
+       from ${besidesOrder} group by 1`,
+      [member, new Date(since), new Date(until), formats[by]],
+    )
+    return rows.map(({ sum, ...rest }) => ({ ...rest, in: sum, out: 0n }))
+  },
+}
+
 const withdrawals: RecordSource = {
   kind: 'withdrawal',
   page: async (house, member, page) => {
@@ -280,4 +323,12 @@ const transfers: RecordSource = {
   sums: () => Promise.resolve([]),
 }
 
-export const recordSources: readonly RecordSource[] = [deposits, withdrawals, transfers, rebates, bonuses, corrections]
+export const recordSources: readonly RecordSource[] = [
+  deposits,
+  credits,
+  withdrawals,
+  transfers,
+  rebates,
+  bonuses,
+  corrections,
+]

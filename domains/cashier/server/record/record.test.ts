@@ -1,10 +1,18 @@
 // The transaction record on a real database: rows, order, sums, ownership, and the cost of a page among a million rows.
 
 import { account, houseAccount, openPool } from '@magpie/db'
+import { openDesk } from '@magpie/operators/testing'
 import type { Gives } from '@magpie/wire'
 import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordExport, recordList, type RecordRow, recordSums, sumsSpanMostMs } from '../../contract/index.ts'
+import {
+  opsSuspenseResolve,
+  recordExport,
+  recordList,
+  type RecordRow,
+  recordSums,
+  sumsSpanMostMs,
+} from '../../contract/index.ts'
 import { type CashierScene, openCashierScene } from '../../testing/index.ts'
 
 let scene: CashierScene
@@ -135,6 +143,40 @@ describe('S-ROUTE-08a: the transaction record', () => {
     const now = scene.house.world.now()
     const sums = await scene.done<Sums>(recordSums, { since: now - 3_600_000, until: now + 1, by: 'day' }, member)
     expect(sums.spans).toMatchObject([{ count: 1, in: '2.50', out: '0.00' }])
+  })
+
+  it('L24: money that an operator credits besides its order is listed and summed, and once', async () => {
+    const member = await scene.payer()
+    const order = await deposited(member, 'ebpay-1', '100')
+    // Paid once more, and then with a wrong amount for an order that it credits.
+    const twice = scene.rail.paidBody(order)
+    await scene.told(scene.rail.paths.paid, twice)
+    const next = await scene.open(member, 'koipay-1', '50')
+    const wrong = scene.rail.paidBody(next.id, { amount: '4900' })
+    await scene.told(scene.rail.paths.paid, wrong)
+    const desk = await openDesk([scene.cashier.slice], { url: scene.url, house: scene.house })
+    const finance = await desk.operator('finance')
+    for (const [payment, to] of [
+      [twice.id, order],
+      [wrong.id, next.id],
+    ] as const)
+      expect(
+        await finance.call(opsSuspenseResolve, { payment: `TESTPAY/${payment}`, order: to, reason: 'read the slip' }),
+      ).toEqual({ state: 'resolved' })
+    await desk.close()
+    const rows = await all({ kind: 'deposit', limit: 1 }, member)
+    expect(rows.map(({ stage, moved }) => [stage, moved])).toEqual([
+      ['done', '100.00'],
+      ['done', '49.00'],
+      ['done', '100.00'],
+    ])
+    expect(rows[0]).toMatchObject({ kind: 'deposit', state: 'credited', method: 'ebpay', amount: '100.00' })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
+    expect(await all({ kind: 'deposit', stage: 'ended' }, member)).toEqual([])
+    expect((await scene.money(member.id)).cash).toBe(24_900n)
+    const now = scene.house.world.now()
+    const asked = { kind: 'deposit', since: now - 3_600_000, until: now + 1, by: 'month' }
+    expect((await scene.done<Sums>(recordSums, asked, member)).spans).toMatchObject([{ count: 3, in: '249.00' }])
   })
 
   it('L32: a member sees only their own record, and a span that is too long is refused', async () => {

@@ -30,7 +30,8 @@ export const stateOf = (say: Say, { kind, state }: RecordRow): string =>
 
 export const pageOf = ({ kind, id }: RecordRow): string =>
   ({
-    deposit: () => paths.depositOrder(id),
+    // A further payment of an order has the order's number and a mark.
+    deposit: () => paths.depositOrder(id.replace(/\/.*$/, '')),
     withdrawal: () => paths.withdrawalOne(id),
     transfer: () => paths.transfer(),
     rebate: () => paths.rebate(),
