@@ -34,7 +34,12 @@ export type WireRequest = {
   readonly timeoutMs: number
 }
 export type WireFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
-export type WireReply = { readonly status: number; readonly body: string }
+export type WireReply = {
+  readonly status: number
+  readonly body: string
+  /** When it was sent, by the clock of its server, where a browser may read it. */
+  readonly date?: string | null
+}
 
 export type CallSettings = {
   /** Rejects when there is no answer. */
@@ -201,7 +206,7 @@ export const browserSend = async (
       signal: controller.signal,
       ...(file !== undefined ? { body: file.bytes } : body === undefined ? {} : { body }),
     })
-    return { status: reply.status, body: await reply.text() }
+    return { status: reply.status, date: reply.headers.get('date'), body: await reply.text() }
   } catch (cause) {
     throw controller.signal.aborted ? new Error(timeoutMessage, { cause }) : cause
   } finally {

@@ -84,7 +84,7 @@ export const recordSums = endpoint({
   ...own,
   post: '/fd/api/v1/record/sums',
   perMinute: 120,
-  takes: z.strictObject({ kind: Kind, since: At, until: At, by: z.enum(['day', 'month']) }),
+  takes: z.strictObject({ kind: Kind, since: At, until: Until, by: z.enum(['day', 'month']) }),
   gives: z.strictObject({
     /** Only completed rows, by the Beijing day or month of the request; empty periods are left out. */
     spans: z.array(z.strictObject({ span: z.string(), count: z.int(), in: AmountShown, out: AmountShown })),

@@ -30,6 +30,17 @@ export type BrowserCallParts = {
 
 const siteId = 6001
 
+type Send = NonNullable<BrowserCallParts['send']>
+
+/** Each answer tells the clock its date. */
+export const clockedSend =
+  (clock: { readonly heard: (date: string | null | undefined) => void }, send: Send = browserSend): Send =>
+  async (request) => {
+    const reply = await send(request)
+    clock.heard(reply.date)
+    return reply
+  }
+
 /** The token of a preview, sent with every call; null on the site itself. */
 export const previewToken = (): string | null => new URLSearchParams(location.search).get('preview')
 

@@ -11,10 +11,11 @@ import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
 import { openSession } from '../session/open-session.ts'
+import { siteClock } from '../session/site-clock.ts'
 import { openSettings } from '../settings/open-settings.ts'
 import { openText } from '../text/catalogue.ts'
 import type { Boot } from './boot.ts'
-import { browserCall } from './browser-call.ts'
+import { browserCall, clockedSend } from './browser-call.ts'
 import { browserSend } from '@magpie/wire/call'
 import type { Doors } from './doors.ts'
 import { keptCipherText } from './kept-cipher.ts'
@@ -94,6 +95,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     storage,
   })
   const again: Again = {}
+  const clock = siteClock(Date.now, storage)
   const call = browserCall({
     siteKey: boot.siteKey,
     marker: session.marker,
@@ -101,6 +103,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     kept: () => keptCipherText(storage),
     again,
     onRefusal: refused,
+    send: clockedSend(clock),
   })
   const live = openLive({ queries, call, marker: session.marker, siteChanged: leadToDownload })
   const slip = slipStore()
@@ -111,7 +114,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     venues: boot.venues,
     onServer: false,
     marker: session.marker,
-    now: () => Date.now(),
+    now: clock.now,
     locale: () => i18n.locale as Locale,
   }
   const settings = openSettings(boot.settings, i18n, applyChange)

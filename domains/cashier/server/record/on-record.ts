@@ -48,7 +48,8 @@ export const onRecord = [
     pageFor(house, memberOf(caller), asked, limit),
   ),
   handle(recordExport, (asked, { house, caller }) => pageFor(house, memberOf(caller), asked, exportPage)),
-  handle(recordSums, async ({ kind, since, until, by }, { house, caller }) => {
+  handle(recordSums, async ({ kind, since, by, ...asked }, { house, caller }) => {
+    const until = asked.until ?? house.world.now() + 1
     if (until - since > sumsSpanMostMs) return refuse('span_long')
     const member = memberOf(caller)
     const sums = await Promise.all(sourcesOf(kind).map((source) => source.sums(house, member, { since, until }, by)))

@@ -66,6 +66,8 @@ describe('S-ROUTE-08a: the transaction record', () => {
     const now = scene.house.world.now()
     const sums = await scene.done<Sums>(recordSums, { since: now - 3_600_000, until: now + 1, by: 'month' }, member)
     expect(sums.spans).toHaveLength(1)
+    const untilNow = await scene.done<Sums>(recordSums, { since: now - 3_600_000, by: 'month' }, member)
+    expect(untilNow.spans).toEqual(sums.spans)
     const cents = Number(rows[3]?.amount) + 30
     expect(sums.spans[0]).toMatchObject({ count: 2, in: cents.toFixed(2), out: '0.00' })
   })

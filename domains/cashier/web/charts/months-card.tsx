@@ -37,7 +37,7 @@ export const MonthsCard = () => {
   const [since] = useState(() => monthsSince(now()))
   const [deposits, withdrawals] = useQueries({
     queries: (['deposit', 'withdrawal'] as const).map((kind) => ({
-      ...sumsQuery(call, now, { kind, since, by: 'month' }),
+      ...sumsQuery(call, { kind, since, by: 'month' }),
       enabled: state === 'member',
     })),
   })

@@ -85,11 +85,11 @@ const Empty = () => {
 
 export const RecordList = ({ asked }: { readonly asked: RecordAsked }) => {
   const say = useText()
-  const { call, now } = useScope()
+  const { call } = useScope()
   const { data, isError, isPaused, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(recordQuery(call, asked))
   const sums = useQuery({
-    ...sumsQuery(call, now, { kind: asked.kind, since: asked.since, by: 'day' }),
+    ...sumsQuery(call, { kind: asked.kind, since: asked.since, by: 'day' }),
     enabled: asked.kind !== 'transfer' && (asked.stage === undefined || asked.stage === 'done'),
   })
   if (data === undefined)

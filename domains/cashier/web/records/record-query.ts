@@ -30,12 +30,12 @@ export const recordQuery = (call: Call, asked: RecordAsked) =>
 
 type SumsAsked = Pick<RecordAsked, 'kind' | 'since'> & { readonly by: 'day' | 'month' }
 
-export const sumsQuery = (call: Call, now: () => number, { kind, since, by }: SumsAsked) =>
+export const sumsQuery = (call: Call, { kind, since, by }: SumsAsked) =>
   queryOptions({
     queryKey: [...cashierKey, 'sums', by, kind, since],
     staleTime,
     queryFn: async () => {
-      const asked = { since, until: now() + 1, by, ...(kind === undefined ? {} : { kind }) }
+      const asked = { since, by, ...(kind === undefined ? {} : { kind }) }
       return answered(await call(recordSums, asked)).spans
     },
   })

@@ -93,6 +93,9 @@ describe('S-ROUTE-08a: the transaction record', () => {
     await screen.findByRole('region', { name: '11 月 20 日 周五' })
     const asked = () => site.asked.filter((one) => one.path === `${path}/list`).map(({ body }) => body)
     expect(asked()).toEqual([{ kind: 'deposit', since: sinceOf(7, scope.now()) }])
+    // Until now by the server's clock: a slow phone's sums would leave out the newest rows.
+    const summed = site.asked.filter((one) => one.path === `${path}/sums`).map(({ body }) => body)
+    expect(summed).toEqual([{ kind: 'deposit', since: sinceOf(7, scope.now()), by: 'day' }])
     await userEvent.click(screen.getByRole('tab', { name: '红利' }))
     await screen.findByRole('tab', { name: '红利', selected: true })
     fireEvent.change(screen.getByRole('combobox', { name: '状态' }), { target: { value: 'done' } })
