@@ -17,7 +17,10 @@ const place = '/yewu13/v1/betOrder/bet'
 const status = '/yewu13/v1/betOrder/status'
 const list = '/yewu13/v1/betOrder/list'
 
-const open = () => {
+/** What two tabs of one browser share. */
+type Shelf = Map<string, Attempt>
+
+const open = (shelf?: Shelf) => {
   const wire = playedVendor()
   const launched = { requestId: 'r', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }
   const scope = {
@@ -37,8 +40,22 @@ const open = () => {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
-    keep: (value) => void kept.push(value),
-    forget: () => void kept.push(null),
+    keep: (value) => {
+      kept.push(value)
+      if (shelf?.has(value.key) === false) shelf.set(value.key, value)
+    },
+    forget: (key) => {
+      kept.push(null)
+      shelf?.delete(key)
+    },
+    ...(shelf !== undefined && {
+      sends: (key) => {
+        const one = shelf.get(key)
+        if (one !== undefined) shelf.set(key, { ...one, sentAt: Date.now() })
+        return one !== undefined
+      },
+      lastSent: (key) => shelf.get(key)?.sentAt,
+    }),
     decided: () => undefined,
     onTicket: () => undefined,
   }
@@ -199,6 +216,37 @@ it('after a logout nothing is shown; the owner finds the pending bet again, anot
   who.id = 'u2'
   bet.ownerChanged()
   expect([state().is, kept.at(-1)]).toEqual(['idle', null])
+})
+
+describe('two tabs', () => {
+  const sendsOn = async () => {
+    const shelf: Shelf = new Map()
+    const [one, two] = [open(shelf), open(shelf)]
+    one.wire.answers[place] = () => {
+      throw new Error('offline')
+    }
+    one.bet.place({ ...attempt, sentAt: Date.now() })
+    await settle(7500)
+    return { shelf, one, two }
+  }
+
+  it('L11: a bet that one tab still sends is not called lost by a tab that opens', async () => {
+    const { shelf, two } = await sendsOn()
+    const [kept] = [...shelf.values()]
+    if (kept === undefined) throw new Error('the first tab keeps its bet')
+    two.bet.resume({ ...attempt, sentAt: Date.now() - 7500 })
+    await settle(100)
+    expect(two.state().is).toBe('sending')
+    expect(shelf.has(attempt.key)).toBe(true)
+  })
+
+  it('L11: a bet that another tab called lost is looked for and not sent any more', async () => {
+    const { shelf, one } = await sendsOn()
+    const sent = one.keys().length
+    shelf.delete(attempt.key)
+    await settle(40_000)
+    expect([one.keys().length, one.state().is]).toEqual([sent, 'lost'])
+  })
 })
 
 describe('after a reload', () => {

@@ -37,6 +37,10 @@ export type BetParts = {
   readonly keep: (attempt: Attempt) => void
   /** Another tab may have stored another one since. */
   readonly forget: (key: string) => void
+  /** Notes that it is sent now, for other tabs. False if another tab has forgotten it: it looked and did not find it. */
+  readonly sends?: (key: string) => boolean
+  /** When a tab last sent it; undefined if none keeps it. */
+  readonly lastSent?: (key: string) => number | undefined
   /** The bet is answered: its selections leave the slip, wherever the player goes now. */
   readonly decided: (ticket: NeutralTicket) => void
   /** A ticket has changed: balances and lists are out of date. */
@@ -97,6 +101,8 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
   const { vendor, forget } = parts
   const { findTicket, isUnsure, placeBet } = betsOf(vendor)
   let cancel = (): void => undefined
+  /** When this page sent it. */
+  let sentAt: number | undefined
 
   const current = (attempt: Attempt) => {
     const state = store.getState()
@@ -119,6 +125,9 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
   }
   const send = async (attempt: Attempt): Promise<void> => {
     if (isForeign(attempt)) return
+    // Another tab may have told the member that it never arrived: then it is not sent any more, only looked for.
+    if (parts.sends?.(attempt.key) === false && sentAt !== undefined) return look(attempt)
+    sentAt = parts.now()
     try {
       const answer = await placeBet(vendor, attempt)
       const state = current(attempt)
@@ -140,7 +149,9 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
       const state = current(attempt)
       if (state === undefined) return
       if (ticket !== undefined) return made(ticket, state.since)
-      if (parts.now() - attempt.sentAt < arrivesWithinMs) {
+      // Another tab may still be sending it.
+      const last = Math.max(sentAt ?? attempt.sentAt, parts.lastSent?.(attempt.key) ?? 0)
+      if (parts.now() - last < arrivesWithinMs) {
         cancel = parts.after(resendMs[0], () => void look(attempt))
         return
       }
@@ -353,6 +364,13 @@ const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Bet
       const kept = attemptsIn(slip.getState())
       if (kept.some((one) => one.key === key)) slip.setState({ attempts: kept.filter((one) => one.key !== key) })
     },
+    sends: (key) => {
+      const kept = attemptsIn(slip.getState())
+      if (!kept.some((one) => one.key === key)) return false
+      slip.setState({ attempts: kept.map((one) => (one.key === key ? { ...one, sentAt: scope.now() } : one)) })
+      return true
+    },
+    lastSent: (key) => attemptsIn(slip.getState()).find((one) => one.key === key)?.sentAt,
     decided: ({ legs }) => slip.setState(legs.reduce(remove, slip.getState()), true),
     listenTickets: liveFeedOf(scope).listenTickets,
     onTicket: () => {
