@@ -6,8 +6,9 @@ import { leaf, step } from '../settle/steps.ts'
 import { countingStood } from '../settle/stood.ts'
 import type { Judging } from '../sport.ts'
 import { isRallyFacts, rallyFactsOf } from './facts.ts'
+import { furthest } from './furthest.ts'
 import { gameEnds } from './model.ts'
-import { type Format, gamesToWin, gameTo, more, raceOf, type Side, winnerOf } from './score.ts'
+import { type Format, more, raceOf, type Side, winnerOf } from './score.ts'
 
 export type RallyFacts = Facts & {
   readonly format: Format
@@ -99,19 +100,17 @@ const reachOf = (format: Format, games: Score): readonly Score[] =>
     ? [games]
     : (['home', 'away'] as const).flatMap((side) => reachOf(format, more(games, side)))
 
-/** Points of the quickest ends, one for each winner: no end has fewer points of both. */
-const quickest = ({ format, over, open, games }: RallyFacts): readonly Score[] =>
-  (['home', 'away'] as const).map((winner) => {
-    const [at, loses] = winner === 'home' ? ([0, 1] as const) : ([1, 0] as const)
-    const played: Score = sumOf([...over, open])
-    const left = gamesToWin(format) - games[at]
-    const { to, cap } = gameTo(format, games)
-    const first = Math.min(cap ?? Infinity, Math.max(to, open[loses] + 2)) - open[at]
-    const missing = first + (left - 1) * Math.min(format.to, format.lastTo)
-    return winner === 'home' ? [played[0] + missing, played[1]] : [played[0], played[1] + missing]
+/**
+ * Every natural end of a match that was cut off lies between these two, by the sum of its points or by the difference.
+ * The points of a match are judged alike for both only if they are for all.
+ */
+const between = ({ format, over, open, games }: RallyFacts, by: 'sum' | 'difference'): readonly Score[] => {
+  const figureOf = ([home, away]: Score): number => (by === 'sum' ? home + away : home - away)
+  return [1, -1].map((sign) => {
+    const figure = (points: Score): number => sign * figureOf(points)
+    return sumOf([...over, furthest(format, { games, points: open }, figure)])
   })
-
-const manyMore = 1000
+}
 
 const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
   const { ended, games, over, format } = facts
@@ -128,14 +127,13 @@ const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
       facts,
       reachOf(format, games).map((end) => onScore(leaf('fact.match_games', end), terms)),
     )
-  const soonest = quickest(facts)
-  const ends = [...soonest, ...soonest.map(([home, away]): Score => [home + manyMore, away + manyMore])]
-  return family === 'points_total'
-    ? decidedBy(
-        facts,
-        ends.map((end) => onScore(leaf('fact.points_of_match', end), terms)),
-      )
-    : cut(facts)
+  if (family === 'points_parity') return cut(facts)
+  return decidedBy(
+    facts,
+    between(facts, family === 'points_total' ? 'sum' : 'difference').map((end) =>
+      onScore(leaf('fact.points_of_match', end), terms),
+    ),
+  )
 }
 
 const isOfGame = (market: Terms['market']): boolean => markets[market].span !== 'match'

@@ -192,6 +192,45 @@ describe('L8: settlement', () => {
     expect(judged(fifth, 'vb_total', 'over', 4 * 28 + 2)).toBe('void')
     expect(judged({ ...facts, ended: null }, 'bd_game_2_total', 'over', 2)).toBeUndefined()
   })
+
+  it('of a match cut off, stands where every natural end has the same margin or sum', () => {
+    // 40-40 after two games of badminton, 29-28 in the third: it ends 30-28, 30-29 or 29-30.
+    const third = {
+      ...cut,
+      over: [
+        [21, 19],
+        [19, 21],
+      ] as const,
+      games: [1, 1] as const,
+      open: [29, 28] as const,
+    }
+    expect(judged(third, 'bd_total', 'under', 4 * 139 + 2)).toBe('win')
+    expect(judged(third, 'bd_total', 'over', 4 * 139 + 2)).toBe('loss')
+    expect(judged(third, 'bd_total', 'under', 4 * 139)).toBe('void')
+    expect(judged(third, 'bd_handicap', 'home', 6)).toBe('win')
+    expect(judged(third, 'bd_handicap', 'away', -6)).toBe('loss')
+    expect(judged(third, 'bd_handicap', 'away', 10)).toBe('win')
+    expect(judged(third, 'bd_handicap', 'home', 2)).toBe('void')
+    // 22-8 after two games of table tennis, 8-2 in the third. It ends between 30-41 and 33-10.
+    const ahead = {
+      ...cut,
+      format: { ...formats.table_tennis, bestOf: 5 as const },
+      over: [
+        [11, 4],
+        [11, 4],
+      ] as const,
+      games: [2, 0] as const,
+      open: [8, 2] as const,
+    }
+    // 31-41 at worst, 33-10 at best.
+    expect(judged(ahead, 'tt_handicap', 'home', 46)).toBe('win')
+    expect(judged(ahead, 'tt_handicap', 'home', 42)).toBe('void')
+    expect(judged(ahead, 'tt_handicap', 'home', -94)).toBe('loss')
+    expect(judged(ahead, 'tt_handicap', 'home', -90)).toBe('void')
+    // Without a cap a game may go on for ever.
+    expect(judged(ahead, 'tt_total', 'under', 4 * 300 + 2)).toBe('void')
+    expect(judged(ahead, 'tt_parity', 'odd')).toBe('void')
+  })
 })
 
 describe('serving', () => {
