@@ -5,6 +5,7 @@ import { checkedPaper } from '@magpie/chat/web'
 import { checkedIssue } from '@magpie/lottery/web'
 import { flipGame, replayFlip } from '@magpie/promotions/rules'
 import { allGames, replayAs } from '@magpie/slots/rules'
+import { outcomePicture } from '@magpie/slots/web/rounds'
 import { asNumber, percentText } from '@magpie/studio/rules'
 import { FairPage } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
@@ -19,7 +20,14 @@ const FairBody = () => {
     const [least = '', most = ''] = [all[0], all.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
     return { id: game.id, name: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
   })
-  return <FairPage rules={ruleOf} games={games} others={(paper) => checkedIssue(paper) ?? checkedPaper(paper)} />
+  return (
+    <FairPage
+      rules={ruleOf}
+      pictures={outcomePicture}
+      games={games}
+      others={(paper) => checkedIssue(paper) ?? checkedPaper(paper)}
+    />
+  )
 }
 
 export default FairBody

@@ -24,6 +24,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { replayAs, sharedGames, soloGames } from '../../rules/index.ts'
 import { TileArt } from '../lobby/tile-art.tsx'
+import { outcomePicture } from '../outcomes/pictures.ts'
 import { wordsOf } from '../rounds/words.ts'
 import css from './past.module.css'
 import { wonOf } from './won.tsx'
@@ -222,7 +223,12 @@ const Rounds = ({ game, days }: { readonly game: string; readonly days: PastDays
       >
         {checked !== undefined && (
           <div className={css['proof']}>
-            <Receipted round={checked.round} digest={checked.digest ?? undefined} rules={replayAs} />
+            <Receipted
+              round={checked.round}
+              digest={checked.digest ?? undefined}
+              rules={replayAs}
+              pictures={outcomePicture}
+            />
           </div>
         )}
       </Sheet>

@@ -7,8 +7,11 @@ import { ButtonLink } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
 import { replayAs } from '../../rules/index.ts'
 import { TileArt } from '../lobby/tile-art.tsx'
+import { outcomePicture } from '../outcomes/pictures.ts'
 import css from './rounds.module.css'
 import { wordsOf } from './words.ts'
+
+export { outcomePicture } from '../outcomes/pictures.ts'
 
 export const Plays = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
@@ -48,5 +51,12 @@ export const Held = ({ round: { state, detail } }: { readonly round: RoundView }
 export const Why = ({ round }: { readonly round: RoundView }) => {
   const { result, id } = round
   if (result === null || !('game' in result)) return null
-  return <Receipted round={id.split('/')[1] ?? ''} digest={result.game.proofDigest} rules={replayAs} />
+  return (
+    <Receipted
+      round={id.split('/')[1] ?? ''}
+      digest={result.game.proofDigest}
+      rules={replayAs}
+      pictures={outcomePicture}
+    />
+  )
 }

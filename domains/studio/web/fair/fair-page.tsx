@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { gamePaths } from '../game-paths.ts'
 import css from './fair.module.css'
 import { type Promised, Returns } from './returns.tsx'
-import { type Rules, Steps } from './steps.tsx'
+import { type Pictures, type Rules, Steps } from './steps.tsx'
 import { VerifierCard } from './verifier-card.tsx'
 
 const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d44b200f')
@@ -84,10 +84,12 @@ const SelfProof = () => {
 
 export const FairPage = ({
   rules,
+  pictures,
   games,
   others,
 }: {
   readonly rules: Rules
+  readonly pictures: Pictures
   readonly games: readonly Promised[]
   /** The steps for other kinds of receipt, as elements; undefined if the paper is none of those. */
   readonly others: (paper: unknown) => ReactNode
@@ -99,7 +101,8 @@ export const FairPage = ({
   const [asked, setAsked] = useState('')
   const paper = valueOf(asked)
   const receipt = readReceipt(paper)
-  const steps = receipt === undefined ? others(paper) : <Steps receipt={receipt} rules={rules} />
+  const steps =
+    receipt === undefined ? others(paper) : <Steps receipt={receipt} rules={rules} Picture={pictures(receipt.game)} />
   return (
     <div className={css['FairPage']}>
       <title>{say('game.page.document')}</title>

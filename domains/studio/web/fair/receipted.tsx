@@ -14,7 +14,7 @@ import { studioProof, studioWords } from '../../contract/index.ts'
 import { studioVendor } from '../venue.ts'
 import css from './fair.module.css'
 import { PaperButtons } from './paper-buttons.tsx'
-import { type Rules, Steps } from './steps.tsx'
+import { type Pictures, type Rules, Steps } from './steps.tsx'
 
 export type ReceiptedProps = {
   /** The venue's id of the round. */
@@ -22,9 +22,10 @@ export type ReceiptedProps = {
   /** The digest that the platform booked. */
   readonly digest: string | undefined
   readonly rules: Rules
+  readonly pictures?: Pictures
 }
 
-export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
+export const Receipted = ({ round, digest, rules, pictures }: ReceiptedProps) => {
   const say = useText()
   const vendor = studioVendor(useScope())
   const { data, isPending } = useQuery({
@@ -57,7 +58,7 @@ export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
       <Note tone={same ? 'jade' : 'danger'}>
         {withService(say(same ? 'game.proofMatches' : 'game.proofOther'), { kind: 'account', id: 'unfair' })}
       </Note>
-      <Steps receipt={data} rules={rules} />
+      <Steps receipt={data} rules={rules} Picture={pictures?.(data.game)} />
       <p>{say('game.proofDigest')}</p>
       <code className={css['code']}>{data.digest}</code>
       <PaperButtons paper={data} name={`${data.game.split('/')[0]}-${data.nonce}`} />

@@ -15,7 +15,7 @@ import {
 import { Icon } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
 import { Code } from './code.tsx'
 import css from './fair.module.css'
 
@@ -74,6 +74,9 @@ const Step = ({ no, title, good, aside, children }: StepProps) => {
 
 const before = (fault: ReceiptFault | null, steps: readonly ReceiptFault[]): boolean | undefined =>
   fault === 'seed_absent' ? undefined : fault === null || !steps.includes(fault)
+
+/** Draws the text of an outcome of a game, as it is named on a receipt; undefined for a game without a picture. */
+export type Pictures = (game: string) => ComponentType<{ readonly outcome: string }> | undefined
 
 export type StepsProps = {
   readonly receipt: Receipt
@@ -145,7 +148,11 @@ const Results = ({ receipt, seed, again, Picture }: ResultsProps) => {
           <div key={id}>
             <dt>{say(`game.step.${id}`)}</dt>
             <dd>
-              {Picture !== undefined && outcome !== undefined && <Picture outcome={outcome} />}
+              {Picture !== undefined && outcome !== undefined && (
+                <Suspense fallback={<span className={css['drawing']} />}>
+                  <Picture outcome={outcome} />
+                </Suspense>
+              )}
               <Code>{outcome ?? ''}</Code>
             </dd>
           </div>

@@ -9,7 +9,7 @@ import { type AnySharedGame, replayOfShared, streamGame } from '../../rules/inde
 import { Code } from '../fair/code.tsx'
 import css from '../fair/fair.module.css'
 import { PaperButtons } from '../fair/paper-buttons.tsx'
-import { type Rules, Steps } from '../fair/steps.tsx'
+import { type Rules, Steps, type StepsProps } from '../fair/steps.tsx'
 import type { TableChain } from '../../contract/index.ts'
 import type { TableState } from './dealer.ts'
 import { roundPaper } from './paper.ts'
@@ -22,6 +22,7 @@ export type ChainSheetProps = {
   readonly state: TableState
   /** Of a bet of the member; without it the last round is checked. */
   readonly receipt: Receipt | undefined
+  readonly Picture?: StepsProps['Picture']
 }
 
 const Told = ({ title, children }: { readonly title: string; readonly children: string }) => (
@@ -83,7 +84,7 @@ const Next = ({ state: { next, dropped } }: Pick<ChainSheetProps, 'state'>) => {
   )
 }
 
-export const ChainSheet = ({ open, onClose, game, title, state, receipt }: ChainSheetProps) => {
+export const ChainSheet = ({ open, onClose, game, title, state, receipt, Picture }: ChainSheetProps) => {
   const say = useText()
   const [past] = state.last
   const paper = receipt ?? (past === undefined ? undefined : roundPaper(game, past))
@@ -92,8 +93,10 @@ export const ChainSheet = ({ open, onClose, game, title, state, receipt }: Chain
   // Checking takes thousands of hashes back to the first link. So it runs once per receipt, not at each render.
   const steps = useMemo(() => {
     const rules: Rules = (name) => (name === streamGame(game) ? replayOfShared(game) : undefined)
-    return open && paper !== undefined ? <Steps receipt={paper} rules={rules} practice={!real} /> : null
-  }, [open, digest, game, real])
+    return open && paper !== undefined ? (
+      <Steps receipt={paper} rules={rules} practice={!real} Picture={Picture} />
+    ) : null
+  }, [open, digest, game, real, Picture])
   return (
     <Sheet open={open} onClose={onClose} title={say('game.fairOf', { title })} closeLabel={say('game.close')}>
       <div className={css['Fair']}>

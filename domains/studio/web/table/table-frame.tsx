@@ -45,6 +45,8 @@ export type TableGameView = {
   readonly chances: (say: Say) => readonly ChanceRow[]
   /** The end of an example round of its rules, in words. */
   readonly tellExample: (example: Example, say: Say) => string
+  /** Draws the text of an outcome, for the proof of a round. */
+  readonly Outcome?: ComponentType<{ readonly outcome: string }> | undefined
 }
 
 export type TableFrameProps = {
@@ -184,6 +186,7 @@ export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: 
         title={title}
         state={state}
         receipt={checked === undefined ? undefined : dealer.receipt(checked)}
+        Picture={view.Outcome}
       />
       <BetsSheet
         open={sheet === 'history'}

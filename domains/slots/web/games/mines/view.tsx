@@ -8,6 +8,7 @@ import { useText } from '@magpie/wire/text'
 import { minesChances } from '../../../rules/chances.ts'
 import { exampleStep } from '../../../rules/example-steps.ts'
 import { type MinesChoice, minesMultiple, tiles } from '../../../rules/games/mines/game.ts'
+import { allWithin, pictureOf } from '../../outcomes/picture-of.tsx'
 import { Figures, percent, restPercent } from '../../parts/figures.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
 import { toldOf } from '../../parts/told.ts'
@@ -153,29 +154,25 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
   )
 }
 
-const numbersIn = (text: string): readonly number[] =>
-  text
-    .split(',')
-    .filter((one) => one !== '')
-    .map(Number)
+const boardIn = (outcome: string): Told | undefined => {
+  const [hidden, opened, ...more] = outcome.split(';').map((text) => allWithin(text, 0, tiles - 1))
+  if (hidden === undefined || opened === undefined || more.length > 0) return undefined
+  return hidden.length === 0 ? undefined : { mines: hidden.length, hit: false, hidden, opened }
+}
 
 /** The board of an ended round, from the text of its outcome: where the thorns were, and what was opened. */
-const Outcome = ({ outcome }: { readonly outcome: string }) => {
-  const [hidden = '', opened = ''] = outcome.split(';')
-  const told = { mines: 0, hit: false, hidden: numbersIn(hidden), opened: numbersIn(opened) }
-  return (
-    <span className={css['outcome']} aria-hidden="true">
-      {Array.from({ length: tiles }, (_, tile) => {
-        const face = faceOf(tile, told)
-        return (
-          <span key={tile} className={css[face === 'hit' ? 'thorn' : face]}>
-            <Drawing face={face} />
-          </span>
-        )
-      })}
-    </span>
-  )
-}
+const Outcome = pictureOf(boardIn, ({ value }) => (
+  <span className={css['outcome']}>
+    {Array.from({ length: tiles }, (_, tile) => {
+      const face = faceOf(tile, value)
+      return (
+        <span key={tile} className={css[face === 'hit' ? 'thorn' : face]}>
+          <Drawing face={face} />
+        </span>
+      )
+    })}
+  </span>
+))
 
 const quick = [1, 3, 5, 10, 20]
 

@@ -16,6 +16,7 @@ import plum from '../../art/print-plum.svg'
 import scissors from '../../art/print-scissors.svg'
 import { shownOn, type ThreePrintsChoice, type Win } from '../../../rules/games/three-prints/game.ts'
 import { lines, pays, type Print, strips } from '../../../rules/games/three-prints/strips.ts'
+import { pictureOf, within } from '../../outcomes/picture-of.tsx'
 import { toldOf } from '../../parts/told.ts'
 import css from './prints.module.css'
 
@@ -171,10 +172,30 @@ const Stage = ({ round, shown }: StageProps<ThreePrintsChoice>) => {
   )
 }
 
+const stopsIn = (outcome: string): readonly number[] | undefined => {
+  const stops = outcome.split(',').map((text, reel) => within(text, 0, (strips[reel]?.length ?? 0) - 1))
+  const known = stops.filter((stop) => stop !== undefined)
+  return stops.length === strips.length && known.length === stops.length ? known : undefined
+}
+
+/** The window of an ended round, from the text of its outcome. */
+const Outcome = pictureOf(stopsIn, ({ value }) => (
+  <span className={css['outcome']}>
+    {value.map((stop, reel) => (
+      <span key={`${reel}`}>
+        {shownOn(reel, stop).map((print, row) => (
+          <img key={`${row}`} src={pictures[print]} width={72} height={72} alt="" draggable={false} />
+        ))}
+      </span>
+    ))}
+  </span>
+))
+
 export const view: GameView<ThreePrintsChoice> = {
   world: 'paper',
   first: {},
   Stage,
+  Outcome,
   showMs: 1750,
   press: 'slots.prints.press',
   sealed: true,

@@ -1,0 +1,7 @@
+// The outcome on a receipt, as the board that its first spin stopped at.
+
+import { by } from '../../../rules/games/hundred-birds/game.ts'
+import { boardPicture, firstSpin } from '../../outcomes/reels.tsx'
+import { scene } from './scene.tsx'
+
+export const Outcome = boardPicture(scene, firstSpin(by))
