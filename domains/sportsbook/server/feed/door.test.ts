@@ -47,6 +47,19 @@ it('L22: a gap suspends the match and names the missing number; the missing mess
   expect(await stored()).toEqual([1, 2, 3, 4])
 })
 
+it('L22: a message that came too early is not replaced by another one under its number', async () => {
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture(), feed.kickOff()])
+  const [missing, goal] = [feed.clock(60), feed.goal(120, 'home')]
+  const other = { ...feedOf('m').goal(120, 'away'), seq: goal.seq }
+  expect(await take(goal, other)).toEqual([
+    { taken: 'gap', expects: 3 },
+    { taken: 'gap', expects: 3 },
+  ])
+  expect(await take(missing, other)).toEqual([{ taken: 'applied' }, { taken: 'repeat' }])
+  expect((await rig.detail('m')).msc).toContain('S1|1:0')
+})
+
 it('a message that does not fit uses its number and is questioned; nothing is sold until the answer', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture()])

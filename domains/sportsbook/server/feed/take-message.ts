@@ -106,7 +106,8 @@ export const takeMessage = (book: BookState, message: FeedMessage, seed: bigint 
   if (sportOf(message) !== match.sport) return { taken: 'refused', why: 'wrong_sport', facts: {} }
   if (message.seq <= match.state.seq) return { taken: 'repeat' }
   if (message.seq > match.state.seq + 1) {
-    if (known !== undefined && match.parked.size < parkedMax) match.parked.set(message.seq, message)
+    const isNew = match.parked.size < parkedMax && !match.parked.has(message.seq)
+    if (known !== undefined && isNew) match.parked.set(message.seq, message)
     tellMatch(book, effects, match.id)
     return { taken: 'gap', expects: match.state.seq + 1 }
   }
