@@ -25,12 +25,12 @@ export type BrowserCallParts = {
   readonly onRefusal: (declined: Declined, sentMarker: string | undefined) => void
   /** Asks for the password before money moves, after a long break; returns whether it was given (decision 0330). */
   readonly again?: { readonly ask?: () => Promise<boolean> }
-  readonly send?: (request: WireRequest) => ReturnType<typeof browserSend>
+  readonly send: (request: WireRequest) => ReturnType<typeof browserSend>
 }
 
 const siteId = 6001
 
-type Send = NonNullable<BrowserCallParts['send']>
+type Send = BrowserCallParts['send']
 
 /** Each answer tells the clock its date. */
 export const clockedSend =
@@ -51,7 +51,7 @@ export const browserCall = (parts: BrowserCallParts): Call => {
     decrypt: async (encoded) => (await import('./site-cipher.ts')).keptSignatures(encoded),
   })
   const call = makeCall({
-    send: parts.send ?? browserSend,
+    send: parts.send,
     originOf: () => '',
     sign,
     token: parts.marker,

@@ -95,7 +95,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     storage,
   })
   const again: Again = {}
-  const clock = siteClock(Date.now, storage)
+  const clock = siteClock(Date.now)
   const call = browserCall({
     siteKey: boot.siteKey,
     marker: session.marker,
