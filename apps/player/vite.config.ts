@@ -54,7 +54,7 @@ const base: readonly Rolldown.CodeSplittingGroup[] = [
   shared('games', 1, /domains\/studio\/|packages\/fair\//),
   shared('rules', 0.9, /domains\/slots\/rules\//),
   shared('tiles', 0.8, /domains\/slots\/web\/lobby\//),
-  shared('sound', 0.7, /domains\/slots\/web\/(?:parts|rounds|sound)\//),
+  shared('sound', 0.7, /domains\/slots\/web\/(?:parts\/|rounds\/|sound\/|outcomes\/picture)/),
   shared('reels', 0.6, /domains\/slots\//),
   shared('lottery', 0.5, /domains\/lottery\/(?!web\/(?:slip|proof)\/|web\/board\/picking)/),
   shared('proof', 0.4, /domains\/lottery\//),
