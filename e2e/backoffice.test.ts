@@ -17,7 +17,16 @@ type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly acco
 /** The spring look exists only for players. */
 const deskLooks = looks.map(({ name }) => name).filter((name) => name !== 'spring')
 
-const ownPages = ['/', '/ledger', '/players', '/adjustments', '/proposals', '/ledger?tab=entries', '/ledger?tab=links', '/me']
+const ownPages = [
+  '/',
+  '/ledger',
+  '/players',
+  '/adjustments',
+  '/proposals',
+  '/ledger?tab=entries',
+  '/ledger?tab=links',
+  '/me',
+]
 
 const reason = '客诉核实：场馆少计一球，补回差额'
 
