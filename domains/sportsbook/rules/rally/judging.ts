@@ -8,7 +8,7 @@ import type { Judging } from '../sport.ts'
 import { isRallyFacts, rallyFactsOf } from './facts.ts'
 import { furthest } from './furthest.ts'
 import { gameEnds } from './model.ts'
-import { type Format, more, raceOf, type Side, winnerOf } from './score.ts'
+import { type Format, gamesToWin, more, raceOf, type Side, winnerOf } from './score.ts'
 
 export type RallyFacts = Facts & {
   readonly format: Format
@@ -112,6 +112,17 @@ const between = ({ format, over, open, games }: RallyFacts, by: 'sum' | 'differe
   })
 }
 
+/** Odd or even of a match that was cut off: as long as another game may follow, both are possible. */
+const ofParity = (facts: RallyFacts, terms: Terms): ProofNode => {
+  const { format, over, open, games } = facts
+  if (games.some((won) => won !== gamesToWin(format) - 1)) return cut(facts)
+  const ends = gameEnds(even, format, { games, points: open, server: 'home', first: 'home' })
+  return decidedBy(
+    facts,
+    ends.map(({ points }) => onScore(leaf('fact.points_of_match', sumOf([...over, points])), terms)),
+  )
+}
+
 const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
   const { ended, games, over, format } = facts
   const { family } = markets[terms.market]
@@ -127,7 +138,7 @@ const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
       facts,
       reachOf(format, games).map((end) => onScore(leaf('fact.match_games', end), terms)),
     )
-  if (family === 'points_parity') return cut(facts)
+  if (family === 'points_parity') return ofParity(facts, terms)
   return decidedBy(
     facts,
     between(facts, family === 'points_total' ? 'sum' : 'difference').map((end) =>

@@ -231,6 +231,44 @@ describe('L8: settlement', () => {
     expect(judged(ahead, 'tt_total', 'under', 4 * 300 + 2)).toBe('void')
     expect(judged(ahead, 'tt_parity', 'odd')).toBe('void')
   })
+
+  it('of a match cut off near its end, odd and even stand where every natural end has the same', () => {
+    // 11-4, 4-11 and 11-9, 9-11: 70 points. From 10-9 in the fifth a game without a cap ends 11-9, 12-10, 13-11 and so
+    // on, always even.
+    const fifth = {
+      ...cut,
+      format: { ...formats.table_tennis, bestOf: 5 as const },
+      over: [
+        [11, 4],
+        [4, 11],
+        [11, 9],
+        [9, 11],
+      ] as const,
+      games: [2, 2] as const,
+      open: [10, 9] as const,
+    }
+    expect(judged(fifth, 'tt_parity', 'even')).toBe('win')
+    expect(judged(fifth, 'tt_parity', 'odd')).toBe('loss')
+    const on = { facts: fifth, terms: terms('tt_parity', 'even', 0), stakeMinor: 100n }
+    expect(checkProof(settle(fifth, on.terms, 100n)!.proof, on)).toBeNull()
+    // At 10-8 it may end 11-8.
+    expect(judged({ ...fifth, open: [10, 8] as const }, 'tt_parity', 'even')).toBe('void')
+    // In the fourth game, a fifth may follow.
+    const fourth = { ...fifth, over: fifth.over.slice(0, 3), games: [2, 1] as const }
+    expect(judged(fourth, 'tt_parity', 'even')).toBe('void')
+    // 29-29 in badminton's third ends 30-29 or 29-30: 80 points before, odd with it.
+    const third = {
+      ...cut,
+      over: [
+        [21, 19],
+        [19, 21],
+      ] as const,
+      games: [1, 1] as const,
+      open: [29, 29] as const,
+    }
+    expect(judged(third, 'bd_parity', 'odd')).toBe('win')
+    expect(judged({ ...third, open: [29, 28] as const }, 'bd_parity', 'odd')).toBe('void')
+  })
 })
 
 describe('serving', () => {
