@@ -10,7 +10,7 @@ const amounts = ['over', 'under'] as const
 type Numbers<P, R, N, S> = {
   readonly prefix: P
   readonly wire: string
-  readonly rule: R
+  readonly name: R
   readonly games: readonly N[]
   readonly scores: readonly S[]
   readonly race: 'race_5' | 'race_10'
@@ -69,13 +69,14 @@ const gameRows = <P extends string, N extends number>(prefix: P, n: N, race: 'ra
 const rally = <const P extends string, const R extends string, const N extends number, const S extends string>({
   prefix,
   wire,
-  rule,
+  name,
   games,
   scores,
   race,
 }: Numbers<P, R, N, S>) => ({
   wire,
-  rule,
+  rule: `${name}/2` as const,
+  earlier: [`${name}/1` as const] as const,
   spans: ['match', ...games.map((n) => `game_${n}` as const)] as const,
   periods,
   figures,
@@ -99,7 +100,7 @@ const rally = <const P extends string, const R extends string, const N extends n
 export const tableTennis = rally({
   prefix: 'tt',
   wire: '8',
-  rule: 'table_tennis/1',
+  name: 'table_tennis',
   games: [1, 2, 3, 4, 5, 6, 7],
   scores: ['4-0', '4-1', '4-2', '4-3', '3-4', '2-4', '1-4', '0-4'],
   race: 'race_5',
@@ -108,7 +109,7 @@ export const tableTennis = rally({
 export const badminton = rally({
   prefix: 'bd',
   wire: '10',
-  rule: 'badminton/1',
+  name: 'badminton',
   games: [1, 2, 3],
   scores: ['2-0', '2-1', '1-2', '0-2'],
   race: 'race_10',
@@ -117,7 +118,7 @@ export const badminton = rally({
 export const volleyball = rally({
   prefix: 'vb',
   wire: '9',
-  rule: 'volleyball/1',
+  name: 'volleyball',
   games: [1, 2, 3, 4, 5],
   scores: ['3-0', '3-1', '3-2', '2-3', '1-3', '0-3'],
   race: 'race_10',

@@ -9,6 +9,7 @@ import { isRallyFacts, rallyFactsOf } from './facts.ts'
 import { furthest } from './furthest.ts'
 import { gameEnds } from './model.ts'
 import { type Format, gamesToWin, more, raceOf, type Side, winnerOf } from './score.ts'
+import { endsOfVersion1 } from './version-1.ts'
 
 export type RallyFacts = Facts & {
   readonly format: Format
@@ -138,12 +139,16 @@ const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
       facts,
       reachOf(format, games).map((end) => onScore(leaf('fact.match_games', end), terms)),
     )
+  const isTotal = family === 'points_total'
+  const isVersion1 = terms.ruleVersion.endsWith('/1')
+  if (isVersion1 && !isTotal) return cut(facts)
   if (family === 'points_parity') return ofParity(facts, terms)
+  const ends = isVersion1
+    ? endsOfVersion1(facts, sumOf([...over, facts.open]))
+    : between(facts, isTotal ? 'sum' : 'difference')
   return decidedBy(
     facts,
-    between(facts, family === 'points_total' ? 'sum' : 'difference').map((end) =>
-      onScore(leaf('fact.points_of_match', end), terms),
-    ),
+    ends.map((end) => onScore(leaf('fact.points_of_match', end), terms)),
   )
 }
 

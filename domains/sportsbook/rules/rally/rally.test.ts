@@ -119,7 +119,7 @@ const marketOf = (sport: Kind, { family, span, count }: Settled['row']): MarketI
   return marketsOf(sport).find(({ id }) => id === `${prefixes[sport]}_${name}`)!.id
 }
 
-const terms = (market: MarketId, side: PickSide, lineQuarters = 0): LegTerms => ({
+const terms = (market: MarketId, side: PickSide, lineQuarters = 0, version: 1 | 2 = 2): LegTerms => ({
   matchId: 'm',
   market,
   side,
@@ -127,7 +127,7 @@ const terms = (market: MarketId, side: PickSide, lineQuarters = 0): LegTerms => 
   oddsE5: 200_000,
   scoreAtBet: [0, 0],
   minuteAtBet: 0,
-  ruleVersion: 'badminton/1',
+  ruleVersion: `badminton/${version}`,
 })
 const cut: RallyFacts = {
   matchId: 'm',
@@ -165,8 +165,8 @@ describe('L8: settlement', () => {
     expect(checkProof(settled.proof, { facts, terms: leg, stakeMinor: 1000n })).toBeNull()
   })
 
-  const judged = (facts: RallyFacts, market: MarketId, side: PickSide, line = 0): unknown =>
-    rallyJudging.judge(facts, terms(market, side, line))?.gives
+  const judged = (facts: RallyFacts, market: MarketId, side: PickSide, line = 0, version: 1 | 2 = 2): unknown =>
+    rallyJudging.judge(facts, terms(market, side, line, version))?.gives
 
   it('of a match cut off, pays a finished game, a decided race, and points that no end can change', () => {
     const facts = {
@@ -211,6 +211,11 @@ describe('L8: settlement', () => {
     expect(judged(third, 'bd_handicap', 'away', -6)).toBe('loss')
     expect(judged(third, 'bd_handicap', 'away', 10)).toBe('win')
     expect(judged(third, 'bd_handicap', 'home', 2)).toBe('void')
+    // Under the rules of an earlier bet it did not stand, and still does not; what was decided then is decided now.
+    expect(judged(third, 'bd_total', 'under', 4 * 139 + 2, 1)).toBe('void')
+    expect(judged(third, 'bd_handicap', 'home', 6, 1)).toBe('void')
+    expect(judged(third, 'bd_total', 'over', 4 * 137 + 2, 1)).toBe('win')
+    expect(judged(third, 'bd_total', 'over', 4 * 137 + 2)).toBe('win')
     // 22-8 after two games of table tennis, 8-2 in the third. It ends between 30-41 and 33-10.
     const ahead = {
       ...cut,
