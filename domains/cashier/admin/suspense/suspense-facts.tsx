@@ -48,6 +48,7 @@ const Facts = ({ order }: { readonly order: Order }) => {
   const say = useText()
   return (
     <Descriptions
+      className={css['facts'] ?? ''}
       column={1}
       size="small"
       items={[
