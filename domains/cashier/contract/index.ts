@@ -177,4 +177,4 @@ export {
   withdrawalSubmit,
   WithdrawalView,
 } from './withdrawals.ts'
-export { Method, methodOf, methods, Network, networks, PayCurrency } from './words.ts'
+export { DepositId, Method, methodOf, methods, Network, networks, PayCurrency } from './words.ts'

@@ -31,18 +31,20 @@ export const onWaitingProposals = () =>
     const { operator, permissions } = operatorOf(context)
     const kinds = Object.keys(announced).filter((kind) => permissions.includes(announced[kind]?.permission ?? ''))
     const lateBefore = new Date(house.world.now() - waitMs)
-    const { rows } = await house.db.query<Raw>(
-      `/* operators.waiting */ select id, kind, member_id, body, maker_account, maker_reason, made_at
-       from operators.approval where state = 'waiting' and ($4::uuid is null or id > $4)
-         and case when $1 = 'own' then maker_id = $2 else maker_id <> $2 and kind = any($3) end
-       order by id limit $5`,
-      [show, operator, kinds, before ?? null, limit],
-    )
-    const { rows: counted } = await house.db.query<{ count: number; late: number }>(
-      `/* operators.waiting-count */ select count(*)::int count, count(*) filter (where made_at < $3)::int late
-       from operators.approval where state = 'waiting' and maker_id <> $1 and kind = any($2)`,
-      [operator, kinds, lateBefore],
-    )
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      house.db.query<Raw>(
+        `/* operators.waiting */ select id, kind, member_id, body, maker_account, maker_reason, made_at
+         from operators.approval where state = 'waiting' and ($4::uuid is null or id > $4)
+           and case when $1 = 'own' then maker_id = $2 else maker_id <> $2 and kind = any($3) end
+         order by id limit $5`,
+        [show, operator, kinds, before ?? null, limit],
+      ),
+      house.db.query<{ count: number; late: number }>(
+        `/* operators.waiting-count */ select count(*)::int count, count(*) filter (where made_at < $3)::int late
+         from operators.approval where state = 'waiting' and maker_id <> $1 and kind = any($2)`,
+        [operator, kinds, lateBefore],
+      ),
+    ])
     return {
       rows: rows.map((raw) => ({
         id: raw.id,

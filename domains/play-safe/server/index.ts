@@ -12,7 +12,7 @@ import { watchSigns } from './own-play.ts'
 export { type DepositLimit, depositLimitsOf, depositRoom } from './on-protection.ts'
 
 export { barredMembers, shutOutMembers } from './barred.ts'
-export { excludedSince, type Pause, pausesOf } from './pauses.ts'
+export { excludedSince, type Pause, pausedAt, pausesOf } from './pauses.ts'
 export { holdIfReturning } from './hold-play.ts'
 export { commitChange } from './change-standing.ts'
 export {

@@ -45,3 +45,18 @@ export const excludedSince = async (
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Which of these members were in a time-out or excluded at a moment, epoch milliseconds. */
+export const pausedAt = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  at: number,
+): Promise<ReadonlySet<Uuid>> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    `select distinct member_id as id from play_safe.change
+     where member_id = any($1) and at <= $2 and what in ('timed_out', 'excluded')
+       and greatest((standing ->> 'timedOutUntil')::numeric, (standing ->> 'excludedUntil')::numeric) > $3`,
+    [members, new Date(at), at],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

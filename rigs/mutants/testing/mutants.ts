@@ -8,6 +8,7 @@ import { laneMutants } from './lane-mutants.ts'
 import { ledgerMutants } from './ledger-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { plainMutants } from './plain-mutants.ts'
+import { suspenseMutants } from './suspense-mutants.ts'
 import { transferMutants } from './transfer-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...bonusMutants,
   ...transferMutants,
   ...cashierMutants,
+  ...suspenseMutants,
   ...ledgerMutants,
   ...laneMutants,
   ...feedMutants,

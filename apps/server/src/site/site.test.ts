@@ -38,6 +38,11 @@ beforeAll(async () => {
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
+const answersAtOnce = {
+  siteConfig: async () => config,
+  inject: async () => ({ status_code: 6000, message: '', data: null }),
+}
+
 type Behind = {
   readonly siteConfig?: () => Promise<ShownConfig>
   readonly inject?: (url: string) => Promise<object>
@@ -306,14 +311,9 @@ describe('the policy of a page', () => {
 describe('S-CONST-05: slow services behind a page', () => {
   type Opened = Awaited<ReturnType<ReturnType<typeof rig>['open']>>
 
-  const prompt = {
-    siteConfig: async () => config,
-    inject: async () => ({ status_code: 6000, message: '', data: null }),
-  }
-
   /** One wait and no second, beside what the same page takes at this moment on a node that waits for nothing. */
   const expectWaited = async (path: string, ms: number): Promise<void> => {
-    const { ms: drawnMs } = await quickest(() => rig(prompt).open(path))
+    const { ms: drawnMs } = await quickest(() => rig(answersAtOnce).open(path))
     expect(ms).toBeGreaterThan(limitMs / 2)
     expect(ms).toBeLessThan(limitMs * 1.75 + drawnMs)
   }
@@ -364,10 +364,7 @@ describe('S-CONST-05: slow services behind a page', () => {
 
 describe('requests at the same time', () => {
   it('each has its own language and look, and nothing of another request', async () => {
-    const { open } = rig({
-      siteConfig: async () => config,
-      inject: async () => ({ status_code: 6000, message: '', data: null }),
-    })
+    const { open } = rig(answersAtOnce)
     const looks = ['dark~en~1~intl', 'light~zh-CN~3~cn', 'system~zh-TW~2~cn', 'dark~zh-CN~4~intl']
     const marks: Readonly<Record<string, string>> = { en: 'Payout accounts', 'zh-CN': '收款账户', 'zh-TW': '收款帳戶' }
     const pages = await Promise.all(

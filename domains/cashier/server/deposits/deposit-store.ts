@@ -4,7 +4,15 @@
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { placeTable } from '../places.ts'
-import type { DepositReason, DepositState, Method, Network, PayCurrency, PayTo } from '../../contract/index.ts'
+import {
+  DepositId,
+  type DepositReason,
+  type DepositState,
+  type Method,
+  type Network,
+  type PayCurrency,
+  type PayTo,
+} from '../../contract/index.ts'
 
 export const depositTable = 'cashier.deposit'
 export const paymentTable = 'cashier.payment'
@@ -71,6 +79,10 @@ export const readDeposit = async (house: House, id: string): Promise<Deposit | n
   const { rows } = await house.journal.read({ rows: [{ table: depositTable, id }] })
   return rows[0] == null ? null : depositOf(rows[0])
 }
+
+/** The order that a text names, as a payer writes it or an operator types it. Null if it names none that exists. */
+export const depositNamed = async (house: House, text: string): Promise<Deposit | null> =>
+  DepositId.safeParse(text).success ? readDeposit(house, text) : null
 
 export const ownDeposit = async (house: House, member: Uuid, id: string): Promise<Deposit | null> => {
   const deposit = await readDeposit(house, id)

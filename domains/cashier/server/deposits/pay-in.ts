@@ -10,10 +10,8 @@ import { houseRate } from '../channels.ts'
 import type { Heard } from '../rail/tongue.ts'
 import type { Tools } from '../tools.ts'
 import { creditPlan, type Payment, suspendPlan } from './deposit-plans.ts'
-import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
+import { type Deposit, depositNamed, placesHeld } from './deposit-store.ts'
 import { ownAmount } from './exact-amount.ts'
-
-const orderShape = /^D\d{16}$/
 
 const paymentOf = (tools: Tools, rail: string, ask: Takes<typeof railPaid>, deposit: Deposit | null): Payment => {
   const pay = BigInt(ask.amount)
@@ -31,7 +29,7 @@ const paymentOf = (tools: Tools, rail: string, ask: Takes<typeof railPaid>, depo
 }
 
 const planFor = async (house: House, tools: Tools, rail: string, ask: Takes<typeof railPaid>): Promise<Plan> => {
-  const deposit = orderShape.test(ask.order) ? await readDeposit(house, ask.order) : null
+  const deposit = await depositNamed(house, ask.order)
   const payment = paymentOf(tools, rail, ask, deposit)
   const atMs = house.world.now()
   const amount = deposit === null ? { owns: true, keeps: [] } : await ownAmount(house, deposit)

@@ -1,5 +1,6 @@
 // What a rail's statement tells more than once, on real PostgreSQL.
 
+import { beijingDay, beijingMidnight } from '@magpie/kernel'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CashierScene, type Hands, openCashierScene, openHands } from '../../testing/index.ts'
 
@@ -11,6 +12,9 @@ let hands: Hands
 beforeAll(async () => {
   scene = await openCashierScene()
   hands = openHands(scene)
+  // At noon: a line near midnight is read with the statements of two days.
+  const now = scene.house.world.now()
+  scene.later(beijingMidnight(beijingDay(now)) + 1.5 * dayMs - now)
 })
 beforeEach(() => {
   scene.rail.lines.length = 0

@@ -34,7 +34,14 @@ import {
   paymentFlow,
   requirementOf,
 } from '../deposits/deposit-plans.ts'
-import { type Deposit, paymentTable, placesHeld, readDeposit, type StoredRow } from '../deposits/deposit-store.ts'
+import {
+  type Deposit,
+  depositNamed,
+  paymentTable,
+  placesHeld,
+  readDeposit,
+  type StoredRow,
+} from '../deposits/deposit-store.ts'
 import type { Tools } from '../tools.ts'
 import { paymentOf } from './deposit-desk.ts'
 import { readAlone } from './withdrawal-acts.ts'
@@ -148,7 +155,7 @@ const moved = refuse('payment_moved')
 
 /** The order in dispute for this payment. */
 const disputedBy = async (house: House, { orderText }: Suspended): Promise<Deposit | null> => {
-  const named = /^D\d{16}$/.test(orderText) ? await readDeposit(house, orderText) : null
+  const named = await depositNamed(house, orderText)
   return named?.state === 'disputed' ? named : null
 }
 

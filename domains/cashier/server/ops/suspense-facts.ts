@@ -8,7 +8,7 @@ import { barNow, depositLimitsOf } from '@magpie/play-safe/server'
 import { type Answer, type Gives, handle } from '@magpie/wire'
 import { opsSuspenseFacts } from '../../contract/index.ts'
 import { sameName } from '../../rules/index.ts'
-import { type Deposit, paymentTable, readDeposit } from '../deposits/deposit-store.ts'
+import { type Deposit, depositNamed, paymentTable } from '../deposits/deposit-store.ts'
 import { personOf } from '../security/person-store.ts'
 import type { Tools } from '../tools.ts'
 
@@ -47,15 +47,13 @@ const factsOf = async (house: House, tools: Tools, deposit: Deposit, { coins, pa
   }
 }
 
-const orderShape = /^D\d{16}$/
-
 export const onSuspenseFacts = (tools: Tools) =>
   handle(opsSuspenseFacts, async ({ payment, order }, { house, reads }): Promise<Answer<typeof opsSuspenseFacts>> => {
     const { rows } = await house.journal.read({ rows: [{ table: paymentTable, id: payment }] })
     const [row] = rows
     if (row == null) return refuse('payment_unknown')
     const named = order ?? cellText(row['order_text'])
-    const deposit = orderShape.test(named) ? await readDeposit(house, named) : null
+    const deposit = await depositNamed(house, named)
     if (deposit === null && order !== undefined) return refuse('order_unknown')
     reads(deposit?.member ?? null)
     if (deposit === null) return { order: null }

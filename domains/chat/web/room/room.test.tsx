@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { giftList } from '../../contract/gifts.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
+import { giftsWith } from '../testing/gifts.ts'
 import { RoomView } from './room.tsx'
 import { emptyRoom, type RoomState } from './room-state.ts'
 import type { Room } from './use-room.ts'
@@ -210,18 +211,8 @@ it('S-MSG-04: an own bet is chosen and shared, without its stake by default', as
   expect(did).toEqual([['show', 'YBTY/r1', false]])
 })
 
-const gifts = (points: number) => ({
-  points,
-  gifts: [{ id: 'drum', points: 3, version: 1 }],
-  giftsLeft: 100,
-  packetsLeft: 100,
-  dayMost: 500,
-  next: null,
-  packetsFrom: 0,
-})
-
 it('a gift for the speaker of a line opens at once, also if no entry of the history has to go first', async () => {
-  const { did } = open(full, [], { [giftList.path]: () => gifts(100) })
+  const { did } = open(full, [], { [giftList.path]: () => giftsWith(100) })
   const line = await pick()
   // As a navigation that replaces the address leaves it.
   history.replaceState(null, '')

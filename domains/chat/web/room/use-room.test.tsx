@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { giftList } from '../../contract/gifts.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
+import { giftsWith } from '../testing/gifts.ts'
 import RoomPage from './room-page.tsx'
 
 const [join, gift] = [10_002, 10_017]
@@ -27,15 +28,6 @@ const joined = (roomId: string, text: string) => ({
   score: null,
   keys: [],
 })
-const had = (points: number) => ({
-  points,
-  gifts: [{ id: 'drum', points: 3, version: 1 }],
-  giftsLeft: 100,
-  packetsLeft: 100,
-  dayMost: 500,
-  next: null,
-  packetsFrom: 0,
-})
 const answers = { '/site/api/v1/configuration/features': () => ({ off: [] }) }
 
 /** Browsers have one; jsdom has none. */
@@ -50,7 +42,7 @@ const open = (points: () => number | Promise<number> = () => 100) => {
     routes: [{ path: '/chat/room', element: <RoomPage /> }],
     at: '/chat/room?id=hall',
     state: member,
-    answers: { ...answers, [giftList.path]: async () => had(await points()) },
+    answers: { ...answers, [giftList.path]: async () => giftsWith(await points()) },
     tell: (id, data) => told.push({ id, data: data as never }) > 0,
   })
   return {

@@ -4,7 +4,7 @@
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
-import { excludedSince, pausesOf } from '@magpie/play-safe/server'
+import { excludedSince, pausedAt } from '@magpie/play-safe/server'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignsIn, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
@@ -29,12 +29,6 @@ const waiting = async (
   return rows
 }
 
-/** Those who were in a time-out when the campaign ended. */
-const pausedAt = async (house: House, rows: readonly Listed[], at: number): Promise<readonly Listed[]> => {
-  const pauses = await Promise.all(rows.map((row) => pausesOf(house, row.member_id, { from: at, to: at + 1 })))
-  return rows.filter((_, nth) => (pauses[nth]?.length ?? 0) > 0)
-}
-
 const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
   if (campaign.terms.kind !== 'dividend') return
   const { claimDays } = campaign.terms
@@ -42,8 +36,9 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
     const rows = await waiting(house, campaign, behind)
     const members = rows.map((row) => row.member_id)
     const excluded = await excludedSince(house, members, campaign.fromAt)
-    const listed = rows.filter((row) => !excluded.has(row.member_id))
-    const due = campaign.state === 'ended' ? await pausedAt(house, listed, campaign.toAt ?? 0) : listed
+    // Of a list that has ended, only those who were in a time-out at its end are still owed.
+    const owed = campaign.state === 'ended' ? await pausedAt(house, members, campaign.toAt ?? 0) : new Set(members)
+    const due = rows.filter((row) => owed.has(row.member_id) && !excluded.has(row.member_id))
     for (let from = 0; from < due.length; from += atOnce) {
       const made = await Promise.all(
         due.slice(from, from + atOnce).map(({ nth, member_id: member, amount, note }) =>

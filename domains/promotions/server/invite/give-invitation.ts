@@ -12,11 +12,7 @@ import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignById, runningOf } from '../campaigns/campaign-store.ts'
-import { type Invited, invitedFriends, invitedOf, keepInvited } from './invited-store.ts'
-import { shownBetween } from './shown-between.ts'
-
-/** A friend who verified earlier than this before the campaign was resumed gets nothing. */
-const longestPauseMs = 90 * dayMs
+import { type Invited, invitedOf, keepInvited } from './invited-store.ts'
 
 type Looked = Omit<Invitation, 'owner' | 'verifiedAt' | 'ownerAwardsThisMonth'>
 
@@ -50,7 +46,8 @@ const decidedOf = (
   }
 }
 
-const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: number): Promise<void> => {
+/** Decides once; of a friend with a decision nothing changes. */
+export const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: number): Promise<void> => {
   const { terms } = campaign
   if (terms.kind !== 'invitation') return
   const { member: friend, owner, registeredAt } = edge
@@ -90,7 +87,8 @@ export const giveInvitation = async (house: House, one: Invited): Promise<void> 
   }
 }
 
-const giveKept = async (house: House, friend: Uuid): Promise<void> => {
+/** Makes the awards of a decision that gives some. */
+export const giveKept = async (house: House, friend: Uuid): Promise<void> => {
   const kept = await invitedOf(house, friend)
   if (kept?.state === 'claimable') await giveInvitation(house, kept)
 }
@@ -115,37 +113,6 @@ const greet = async (house: House, friend: Uuid, verifiedAt: number): Promise<vo
     await decide(house, edge, campaign, verifiedAt)
   }
   await giveKept(house, friend)
-}
-
-/** Whether it was stepped, resumed among other steps, since then. */
-const changedSince = async ({ db }: Pick<House, 'db'>, { id }: Campaign, since: number): Promise<boolean> => {
-  const { rows } = await db.query('select from promotions.campaign where id = $1 and changed_at > $2', [
-    id,
-    new Date(since),
-  ])
-  return rows.length > 0
-}
-
-/** Decides about friends who verified their names while the campaign was paused; in a day after it was resumed. */
-export const giveMissed = async (house: House): Promise<void> => {
-  const now = house.world.now()
-  const [campaign] = await runningOf(house, 'invitation')
-  if (campaign?.terms.kind !== 'invitation' || !(await changedSince(house, campaign, now - dayMs))) return
-  const from = Math.max(campaign.fromAt, now - longestPauseMs)
-  const shown = await shownBetween(house, campaign.terms, from, now)
-  const friends = shown.map(({ member }) => member)
-  const kept = await invitedFriends(house, friends)
-  for (const edge of shown) {
-    if (kept.has(edge.member)) continue
-    await decide(house, edge, campaign, edge.verifiedAt)
-    await giveKept(house, edge.member)
-  }
-}
-
-export const givingMissed: Job = {
-  name: 'promotions.invitations-missed',
-  cron: '*/10 * * * *',
-  run: (_payload, house) => giveMissed(house),
 }
 
 export const greetFriends: NewsHandler = {

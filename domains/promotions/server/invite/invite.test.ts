@@ -4,7 +4,7 @@
 import { openAgents } from '@magpie/agents/server'
 import { inviteTouch } from '@magpie/agents/contract'
 import { leaveTraces } from '@magpie/identity/server'
-import { isoOf, type Uuid } from '@magpie/kernel'
+import type { Uuid } from '@magpie/kernel'
 import { openDesk } from '@magpie/operators/testing'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/testkit'
@@ -16,10 +16,8 @@ import { type Invite, invitationDecide, invitationsHeld, inviteMine } from '../.
 import { openBringing } from '../../testing/brings.ts'
 import { openCampaign, runDry } from '../../testing/campaign.ts'
 import { claimAward } from '../awards/claim-award.ts'
-import { moved, stepPlan } from '../campaigns/campaign-plans.ts'
-import { type Campaign, moneyOf, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
 import { openPromotions } from '../index.ts'
-import { giveMissed } from './give-invitation.ts'
 
 const hour = 3_600_000
 const terms = { kind: 'invitation', points: 60, verifyDays: 30, perMonth: 2, claimDays: 30 } as const
@@ -360,38 +358,6 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     )
     const signals = new Map(rows.map((one) => [one.id, one.signals]))
     expect(friends.map((friend) => signals.get(friend))).toEqual(['same_name', 'same_device', 'same_device', 'burst'])
-  })
-
-  it('engagement 1.4: a friend who verifies while the campaign is paused is decided about once it goes on', async () => {
-    const { house } = scene
-    const running = await runningOf(house, 'invitation')
-    const turn = async (to: 'pause' | 'resume'): Promise<void> => {
-      const set = {
-        paused: to === 'pause',
-        paused_by: to === 'pause' ? house.world.id() : null,
-        changed_at: isoOf(house.world.now()),
-      }
-      for (const one of running) {
-        const guards = [moved(one.id, ['scheduled', 'live'], 'live', set)]
-        const outcome = await house.journal.commit(stepPlan(one, `${to}-${house.world.id()}`, { guards }))
-        expect(outcome.committed).toBe(true)
-      }
-    }
-    const [early, friend] = [await registers({ inviteCode: code }), await registers({ inviteCode: code })]
-    await shows(early)
-    await verify(early)
-    expect(await awardsOf(early)).toHaveLength(1)
-    await turn('pause')
-    await shows(friend)
-    await verify(friend)
-    await giveMissed(house)
-    expect(await awardsOf(friend)).toEqual([])
-    scene.later(40 * 24 * hour)
-    await turn('resume')
-    for (let again = 0; again < 2; again += 1) await giveMissed(house)
-    expect(await awardsOf(friend)).toMatchObject([{ state: 'claimable', amount: 60n }])
-    expect(await awardsOf(early)).toHaveLength(1)
-    expect(await awardsOf(owner.id)).toHaveLength(2)
   })
 
   it('the owed account of the pool equals the sum of claimable awards', async () => {
