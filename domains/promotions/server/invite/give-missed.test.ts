@@ -1,4 +1,4 @@
-// A pause of the campaign of invitations costs nobody their award.
+// A pause of the campaign of invitations costs no member their award.
 
 import { codeOfMember } from '@magpie/agents/server'
 import { dayMs, isoOf, type Uuid } from '@magpie/kernel'
